@@ -44,7 +44,7 @@ const AFTER_SILENCE: Readonly<Record<CarrierCall, string>> = {
   rate: 'ask again in a minute, or choose another carrier',
   book: SOLD,
   find: SOLD,
-  void: 'cancel again: its label may be void or not, and the shipment stays booked until the carrier says so',
+  void: 'cancel again, or let shipdock serve ask: its label may be void or not, and the shipment stays booked until the carrier says so',
   track: 'ask again in a minute',
 };
 

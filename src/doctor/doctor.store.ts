@@ -31,6 +31,7 @@ export async function countFacts(
     disabledHooks: await count(sql`webhook_subscriptions WHERE disabled_at IS NOT NULL`),
     doubtfulPrints: await count(sql`label_prints WHERE state = 'claimed' AND updated_at < ${before}`),
     openPurchases: await openPurchases(transaction, before),
+    openVoids: await openVoids(transaction, before),
     unwritable: transaction.dialect === 'postgres' ? await unwritable(transaction) : [],
     journalAheadMs: Math.max(0, Date.parse(newest.rows[0]?.at ?? now) - Date.parse(now)),
   };
@@ -51,10 +52,20 @@ async function unwritable(transaction: Transaction): Promise<readonly string[]> 
 async function openPurchases(transaction: Transaction, before: string): Promise<readonly OpenPurchase[]> {
   const { rows } = await sql<{ readonly shid: number; readonly purchase: string }>`SELECT shid, purchase
     FROM booking_claims WHERE state = 'claimed' AND lease_until < ${before} ORDER BY id`.execute(transaction.tables());
-  return rows.map(({ shid, purchase }) => {
-    const { orderNumber, offer } = JSON.parse(purchase) as Pick<Purchase, 'orderNumber' | 'offer'>;
-    return { orderNumber, shid: Number(shid), carrierCode: offer.carrierCode };
-  });
+  return rows.map(toOpenPurchase);
+}
+
+async function openVoids(transaction: Transaction, before: string): Promise<readonly OpenPurchase[]> {
+  const { rows } = await sql<{ readonly shid: number; readonly purchase: string }>`SELECT shid, purchase
+    FROM booking_claims WHERE void_holder IS NOT NULL AND void_until < ${before} ORDER BY id`.execute(
+    transaction.tables(),
+  );
+  return rows.map(toOpenPurchase);
+}
+
+function toOpenPurchase({ shid, purchase }: { readonly shid: number; readonly purchase: string }): OpenPurchase {
+  const { orderNumber, offer } = JSON.parse(purchase) as Pick<Purchase, 'orderNumber' | 'offer'>;
+  return { orderNumber, shid: Number(shid), carrierCode: offer.carrierCode };
 }
 
 async function countOf(transaction: Transaction, rows: RawBuilder<unknown>): Promise<number> {

@@ -1,6 +1,6 @@
 import { shortened } from '../kernel/shortened.ts';
 import { type Finding, fault, fine, warning } from './finding.ts';
-import { judgeOpenPurchases, type OpenPurchase } from './open-purchases.ts';
+import { judgeOpenPurchases, judgeOpenVoids, type OpenPurchase } from './open-purchases.ts';
 
 /** What was counted in the data, for a judgement. */
 export interface DataFacts {
@@ -19,6 +19,8 @@ export interface DataFacts {
   /** Labels handed to a printer of which nobody knows whether it printed them. */
   readonly doubtfulPrints: number;
   readonly openPurchases: readonly OpenPurchase[];
+  /** Cancellations that were begun, of which nobody knows whether the label is void. */
+  readonly openVoids: readonly OpenPurchase[];
   /** Tables that the database does not let be written. */
   readonly unwritable: readonly string[];
   /** How far the newest row of the journal lies in the future. */
@@ -52,6 +54,7 @@ export function judgeData(facts: DataFacts): readonly Finding[] {
       'look at the printer, then shipdock labels get SHIPMENT --print PRINTER --reprint "never came out"',
     ),
     judgeOpenPurchases(facts.openPurchases),
+    judgeOpenVoids(facts.openVoids),
     facts.journalAheadMs <= TOLERATED_AHEAD_MS
       ? fine('clock', 'not behind what was written last')
       : fault(

@@ -26,6 +26,20 @@ export function judgeOpenPurchases(open: readonly OpenPurchase[]): Finding {
   );
 }
 
+/** The same of cancellations: what was bought may be void, and its label must not go on a parcel. */
+export function judgeOpenVoids(open: readonly OpenPurchase[]): Finding {
+  if (open.length === 0) return fine('open cancellations', 'none');
+  const named = open.slice(0, MOST_NAMED);
+  const more = open.length > named.length ? [`${open.length - named.length} more`] : [];
+  const told = named.map(({ shid, carrierCode }) => `shipment ${shid} (${carrierCode})`);
+  const shids = named.map(({ shid }) => String(shid));
+  return warning(
+    'open cancellations',
+    `${open.length} begun and not finished: ${[...told, ...more].join(', ')}`,
+    `let shipdock serve run, which asks the carrier; or ${shell`shipdock shipments cancel ${shids}`}: use no label of them before`,
+  );
+}
+
 function nameOf({ orderNumber, shid, carrierCode }: OpenPurchase): string {
   return `${orderNumber === null ? `shipment ${shid}` : `order ${orderNumber}`} (${carrierCode})`;
 }

@@ -13,6 +13,9 @@ type ClaimRow = {
   shipment_id: string | null;
   purchase: string;
   created_at: string;
+  void_holder: string | null;
+  void_until: string | null;
+  void_asked_by: string | null;
 };
 export interface ClaimTables {
   booking_claims: ClaimRow;

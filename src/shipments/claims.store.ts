@@ -30,6 +30,9 @@ export async function insertClaim(transaction: Transaction, claim: NewClaim): Pr
       shipment_id: null,
       purchase: JSON.stringify(claim.purchase),
       created_at: claim.createdAt,
+      void_holder: null,
+      void_until: null,
+      void_asked_by: null,
     },
   ]);
 }
@@ -166,7 +169,7 @@ export async function releaseRecordedClaim(transaction: Transaction, shipmentId:
   await transaction
     .tables<ClaimTables>()
     .updateTable('booking_claims')
-    .set({ state: 'released' })
+    .set({ state: 'released', void_holder: null, void_until: null, void_asked_by: null })
     .where('shipment_id', '=', shipmentId)
     .where('state', '=', 'recorded')
     .execute();

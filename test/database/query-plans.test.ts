@@ -18,7 +18,12 @@ const GROWING = [
   'jobs',
 ];
 const OF_FEW = [
-  ...['booking_claims_one_open_per_order', 'webhook_events_pending', 'webhook_events_parked'],
+  ...[
+    'booking_claims_one_open_per_order',
+    'booking_claims_being_voided',
+    'webhook_events_pending',
+    'webhook_events_parked',
+  ],
   ...['jobs_open', 'jobs_not_finished'],
 ];
 /** But for the indexes that hold only what is under way. */

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { doctorOperations } from '../../src/doctor/doctor.operations.ts';
 import { judgeData } from '../../src/doctor/judge-data.ts';
-import { judgeOpenPurchases } from '../../src/doctor/open-purchases.ts';
+import { judgeOpenPurchases, judgeOpenVoids } from '../../src/doctor/open-purchases.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
@@ -136,6 +136,7 @@ test('what waits, failed or was written ahead is told', () => {
     disabledHooks: 0,
     doubtfulPrints: 0,
     openPurchases: [],
+    openVoids: [],
     unwritable: [],
     journalAheadMs: 0,
   };
@@ -162,6 +163,12 @@ test('purchases that nobody finished are named, with the command that finishes t
   const { message, fix } = judgeOpenPurchases(open);
   expect(message).toMatch(/^7 begun.*: shipment 100 \(parcel\), order SO-1 .*, 2 more$/);
   expect(fix).toContain('shipdock shipments book SO-1 SO-2 SO-3 SO-4 SO-5:');
+});
+
+test('cancellations that nobody finished are named, with the command that finishes them', () => {
+  const { result, message, fix } = judgeOpenVoids([{ orderNumber: 'SO-1', shid: 7, carrierCode: 'fxp' }]);
+  expect([result, message]).toEqual(['warning', '1 begun and not finished: shipment 7 (fxp)']);
+  expect(fix).toContain('shipdock shipments cancel 7: use no label');
 });
 
 test('printers that were used are asked how they are, and none prints for it', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Booking } from '../../src/carriers/carrier.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
+import { manifestOperations } from '../../src/manifests/manifests.operations.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import type { CarrierDirectory, ProcessIdentity, Services } from '../../src/seams/services.ts';
 import { AbandonedPurchases } from '../../src/shipments/operations/finish-abandoned.ts';
@@ -10,7 +11,7 @@ import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { tablesNaming } from '../orders-depth/tables-naming.ts';
 
-type Fault = (moment: 'before buying' | 'after buying') => Promise<void>;
+type Fault = (moment: 'before buying' | 'after buying' | 'before voiding' | 'after voiding') => Promise<void>;
 const NO_FAULT: Fault = async () => undefined;
 const ASKER = { type: 'api_key', name: 'Receiving Dept' } as const;
 const NEVER = new Promise<never>(() => undefined);
@@ -283,6 +284,98 @@ describeOnBothDatabases('a booking', (databases) => {
     expect([value.status, value.shipments]).toEqual(['new', []]);
   });
 
+  it.each(['before voiding', 'after voiding'] as const)(
+    'that is cancelled by a process that dies %s is cancelled by the worker of a server, for who asked',
+    async (moment) => {
+      const { order, carriers, shipment } = await beginCancel(diesAt(moment));
+      expect((await shipmentNow(shipment)).status).toBe('ordered');
+      expect(await worker({ ...as('next', carriers, NO_FAULT), process: everybodyLives('next') }).finish()).toBe(0);
+      const workers = [1, 2, 3].map((number) => worker(as(`next ${number}`, carriers, NO_FAULT)));
+      const finished = await Promise.all(workers.map((each) => each.finish()));
+      expect(finished.reduce((sum, each) => sum + each)).toBe(1);
+      expect(carriers.voided).toHaveLength(moment === 'after voiding' ? 2 : 1);
+      const now = await shipmentNow(shipment);
+      expect([now.status, now.refund_status, await claims(order)]).toEqual(['cancelled', 'refunded', []]);
+      const { value } = await engine.call(shipmentOperations.inspect, { params: { id: shipment } });
+      expect(value.changes.at(-1)?.actor).toEqual(ASKER);
+      expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(0);
+    },
+  );
+
+  it('whose cancel was cut off is no repeat for who books again: it is cancelled first, and a label that holds is bought', async () => {
+    const { order, carriers, shipment } = await beginCancel(diesAt('after voiding'));
+    const { value } = await book(order, as('next', carriers, NO_FAULT));
+    expect([value.is_new, value.id === shipment, (await shipmentNow(shipment)).status]).toEqual([
+      true,
+      false,
+      'cancelled',
+    ]);
+  });
+
+  it('whose cancel was cut off goes on no manifest: it is cancelled first', async () => {
+    const { carriers, shipment } = await beginCancel(diesAt('after voiding'));
+    const { execute } = await manifestOperations.close.load();
+    const { ship_date: date } = await shipmentNow(shipment);
+    await execute(as('next', carriers, NO_FAULT), { body: { date } });
+    const { value } = await engine.call(shipmentOperations.inspect, { params: { id: shipment } });
+    expect([value.shipment.status, value.changes.some((each) => JSON.stringify(each).includes('manifest'))]).toEqual([
+      'cancelled',
+      false,
+    ]);
+  });
+
+  it('whose carrier refuses to void it, asked again, stays booked, and is not asked for ever', async () => {
+    const { carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    carriers.refusal = { value: 'refused', messages: ['on its way'] };
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(0);
+    expect([(await shipmentNow(shipment)).status, carriers.voided.length]).toEqual(['ordered', 1]);
+  });
+
+  it('that was delivered meanwhile stays delivered, though its cancel was cut off', async () => {
+    const { carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    const body = { status: 'delivered' };
+    await engine.call(shipmentOperations.update, { params: { id: shipment }, body });
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(0);
+    expect([(await shipmentNow(shipment)).status, carriers.voided]).toEqual(['delivered', []]);
+  });
+
+  it.each([
+    ['carrier_timeout', 'cancelled'],
+    ['carrier_busy', 'ordered'],
+  ] as const)('whose carrier answers a cancel with %s is %s once somebody asks again', async (code, status) => {
+    const { order, carriers } = await newOrder();
+    const { value: booked } = await book(order, as('one', carriers, NO_FAULT));
+    const fails = as('one', carriers, async () => {
+      throw new ShipdockError(code, 'not now');
+    });
+    await expect(cancel(booked.id, fails)).rejects.toMatchObject({ code });
+    await worker(as('one', carriers, NO_FAULT)).finish();
+    expect((await shipmentNow(booked.id)).status).toBe(status);
+  });
+
+  async function shipmentNow(id: string) {
+    return (await engine.call(shipmentOperations.get, { params: { id } })).value;
+  }
+
+  async function cancel(shipment: string, services: Services) {
+    const { execute } = await shipmentOperations.cancel.load();
+    return execute(services, { params: { id: shipment } });
+  }
+
+  /** A shipment that a process began to cancel and will never finish. */
+  async function beginCancel(fault: Fault) {
+    const { order, carriers } = await newOrder();
+    const { value } = await book(order, as('dead', carriers, NO_FAULT));
+    const struck = new Promise<void>((resolve) => {
+      carriers.whenStruck = resolve;
+    });
+    void cancel(value.id, { ...as('dead', carriers, fault), actor: ASKER });
+    await struck;
+    return { order, carriers, shipment: value.id as string };
+  }
+
   async function newOrder(carriers = new RememberingCarriers(engine.services.carriers)) {
     const { value } = await engine.call(orderOperations.create, { body: orderBody() });
     return { order: value.id as string, carriers };
@@ -356,6 +449,9 @@ class RememberingCarriers {
   asked = 0;
   /** How it fails when it is asked what it sold. */
   silence: ShipdockError | undefined;
+  /** Keys of what it was told to void, each time. */
+  readonly voided: string[] = [];
+  refusal: { readonly value: 'refused'; readonly messages: readonly string[] } | undefined;
   whenStruck: () => void = () => undefined;
   readonly #real: CarrierDirectory;
 
@@ -379,6 +475,13 @@ class RememberingCarriers {
             this.sold.set(request.key, booking);
             await this.#strike(fault, 'after buying');
             return { value: booking, messages: [] };
+          },
+          void: async (request) => {
+            await this.#strike(fault, 'before voiding');
+            this.voided.push(request.key);
+            const answer = this.refusal ?? (await carrier.void(request));
+            await this.#strike(fault, 'after voiding');
+            return answer;
           },
         })),
     };

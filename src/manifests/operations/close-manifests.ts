@@ -13,6 +13,7 @@ import { numbersOfOrders } from '../../orders/operations/numbers-of-orders.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { manifestLine } from '../../shipments/manifest-line.ts';
+import { finishVoidsOfAccount } from '../../shipments/operations/finish-voids.ts';
 import { refuseUnknownCarrier } from '../../shipments/operations/refuse-unknown-carrier.ts';
 import {
   journalBesideShipments,
@@ -72,6 +73,7 @@ export async function execute(
   const sent = readInput(bodySchema, input.body);
   const codes = sent.scanned?.flatMap((code) => (code === undefined ? [] : plainTrackingNumber(code)));
   const scanned = codes && new Set(codes);
+  const doubtful = await finishVoidsOfAccount(services);
   const closing = await change<State, Closing>(services, {
     load: (transaction) => load(transaction, services, sent, codes),
     decide: (state) => decide(services, state, scanned, sent.carrier_code),
@@ -87,7 +89,7 @@ export async function execute(
   const answers = await services.database.read((transaction) => manifestAnswers(transaction, services, kept));
   const before = new Set(known.map(({ id }) => id));
   const value = [...answers, ...wouldBe].map((manifest) => ({ ...manifest, closed_before: before.has(manifest.id) }));
-  return { value, warnings, status: made.length > 0 ? 201 : 200 };
+  return { value, warnings: [...doubtful, ...warnings], status: made.length > 0 ? 201 : 200 };
 }
 
 async function load(

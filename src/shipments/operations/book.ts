@@ -15,6 +15,7 @@ import { afterOther, outOfDate } from './begun-before.ts';
 import { claimPurchase } from './claim-purchase.ts';
 import { contentsOf } from './contents-of.ts';
 import { finishPurchase, isHeld, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
+import { finishVoidsOf } from './finish-voids.ts';
 import { livingOfContent } from './living-of-content.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { preparePurchase } from './prepare-purchase.ts';
@@ -60,6 +61,9 @@ export async function book(
   for (;;) {
     const seen = await lookAtBooking(services, orderName, sent, wished);
     if (await released(services, seen)) continue;
+    // Whose label may be void is no repeat.
+    const living = seen.living.map(({ id }) => id);
+    if ((await finishVoidsOf(services, living)) > 0) continue;
     const whole = withTaken(seen, sent);
     const done = await afterOther<Attempt>(before, () =>
       seen.order === undefined
@@ -165,6 +169,7 @@ async function bookGoods(
     const bought = await services.database.read((transaction) =>
       getShipment(transaction, services.account, shipmentId),
     );
+    if ((await finishVoidsOf(services, [bought.id])) > 0) return undefined;
     if (sent.allow_duplicate !== true || ofThisRequest(services, [bought]) !== undefined) {
       return repeated(bought, toldWithout(bought.shid, sent, begun.purchase));
     }

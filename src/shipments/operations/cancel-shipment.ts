@@ -9,7 +9,6 @@ import type { Services } from '../../seams/services.ts';
 import { deliveredPackagesOf, recordStatus } from '../../tracking/operations/record-status.ts';
 import { claimOfShipment, releaseRecordedClaim } from '../claims.store.ts';
 import { withShippedUnits } from '../draft-shipment.ts';
-import { boughtNumber } from '../former-numbers.ts';
 import { movedTo } from '../move-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
@@ -17,6 +16,7 @@ import { listShipments, lockShipments } from '../shipments.store.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { type TakenOver, takeOver } from '../take-over.ts';
 import { deliveredUnits } from './delivered-units.ts';
+import { voidPurchase } from './void-purchase.ts';
 
 /** What the carrier says of the money, where it was asked; `already` where the shipment was cancelled before. */
 export type Cancelled = 'refunded' | 'refund_pending' | 'not_asked' | 'already';
@@ -29,7 +29,8 @@ export interface Cancellation {
 
 /**
  * Cancels a shipment: the carrier voids it first, which may be repeated; then claim and quantities are released, once
- * (decisions 6); what replaced it takes its units over. A dry run asks nobody.
+ * (decisions 6); what replaced it takes its units over. A dry run asks nobody. What is cut off in between is finished by whoever
+ * comes next (`finish-voids.ts`).
  * @throws ShipdockError `shipment_not_found`, `shipment_not_cancellable` where any of it is delivered or the carrier refuses,
  * `carrier_*`.
  */
@@ -44,9 +45,11 @@ export async function cancelShipment(services: Services, name: string): Promise<
   });
   if (shipment.status === 'cancelled') return { refund: 'already', warnings: [] };
   if (services.dryRun) return { refund: 'not_asked', warnings: told };
-  const refund = claim === undefined ? 'not_asked' : await voidAtCarrier(services, shipment, claim);
-  const warnings = await services.database.write((transaction) => release(transaction, services, shipment, refund));
-  return warnings === undefined ? { refund: 'already', warnings: [] } : { refund, warnings };
+  const record = async (refund: Exclude<Cancelled, 'already'>): Promise<Cancellation> => {
+    const warnings = await services.database.write((transaction) => release(transaction, services, shipment, refund));
+    return warnings === undefined ? { refund: 'already', warnings: [] } : { refund, warnings };
+  };
+  return claim === undefined ? record('not_asked') : voidPurchase(services, shipment, claim, record);
 }
 
 /** What has to be known beside, as the shipment stands. @throws ShipdockError `shipment_not_cancellable` where any is delivered. */
@@ -108,34 +111,6 @@ function refuseDelivered({ shid, status, packages }: Shipment, delivered: Shipme
       about: 'subject',
       hint: 'where the rest is lost, book its units once more with allow_duplicate (--allow-duplicate)',
     },
-  );
-}
-
-async function voidAtCarrier(
-  services: Services,
-  shipment: Shipment,
-  claim: NonNullable<Awaited<ReturnType<typeof claimOfShipment>>>,
-): Promise<'refunded' | 'refund_pending'> {
-  const carriers = await services.database.read((transaction) =>
-    services.carriers.activeOn(transaction, services.account, claim.purchase.request.readyDate),
-  );
-  const carrier = carriers.find((each) => each.code === shipment.carrierCode);
-  if (carrier === undefined) {
-    throw new ShipdockError('carrier_not_found', `carrier ${shipment.carrierCode} is not active any more`, {
-      about: 'subject',
-    });
-  }
-  const { value, messages } = await carrier.void({
-    key: claim.key,
-    trackingNumber: boughtNumber(shipment),
-    isPickedUp: shipment.actualPickupAt !== null,
-  });
-  if (value !== 'refused') return value;
-  const reason = messages[0] === undefined ? '' : `: ${messages[0]}`;
-  throw new ShipdockError(
-    'shipment_not_cancellable',
-    `${carrier.name} does not cancel shipment ${shipment.shid}${reason}`,
-    { about: 'subject' },
   );
 }
 

@@ -1,13 +1,15 @@
 import { isCarrierFault } from '../../carriers/carrier-fault.ts';
 import type { Services } from '../../seams/services.ts';
 import { findClaim, listClaimHolders } from '../claims.store.ts';
+import { listOpenVoids } from '../voids.store.ts';
 import { isHeld, takeOverPurchase } from './finish-purchase.ts';
+import { finishVoid } from './finish-voids.ts';
 
 const MOST_AT_ONCE = 10;
 const FIRST_WAIT_MS = 1_000;
 const MOST_WAIT_MS = 300_000;
 
-/** How often a purchase was asked about in vain, and when it may be again. */
+/** How often a purchase or cancellation was asked about in vain, and when it may be again. */
 interface Failed {
   readonly times: number;
   readonly until: number;
@@ -15,8 +17,9 @@ interface Failed {
 const NEVER_FAILED: Failed = { times: 0, until: 0 };
 
 /**
- * Finishes the purchases of processes that are gone, of every account, just as the next booking of the same would.
- * - Carriers are asked about ten purchases at a time at most.
+ * Finishes the purchases and cancellations of processes that are gone, of every account, just as the next booking or cancel of
+ * the same would.
+ * - Carriers are asked about ten of them at a time at most.
  * - Those that failed least often come first: a new one never waits behind a carrier that does not answer.
  * - What fails is left alone for 1 s, twice as long each time, up to 5 min.
  */
@@ -40,21 +43,24 @@ export class AbandonedPurchases {
     this.#onError = onError;
   }
 
-  /** One round. Any number of processes may do this at the same time. Answers how many purchases were finished. */
+  /** One round. Any number of processes may do this at the same time. Answers how many were finished. */
   async finish(): Promise<number> {
-    const open = await this.#services.database.read(listClaimHolders);
+    const open = await this.#services.database.read(async (transaction) => [
+      ...(await listClaimHolders(transaction)).map((each) => ({ ...each, finish: finishOne })),
+      ...(await listOpenVoids(transaction)).map((each) => ({ ...each, finish: finishOneVoid })),
+    ]);
     const failed = new Map(open.map(({ id }) => [id, this.#failed.get(id) ?? NEVER_FAILED]));
     const now = this.#milliseconds();
     const due = open
       .filter((claim) => !isHeld(this.#services, claim))
-      .map(({ id }) => ({ id, ...(failed.get(id) ?? NEVER_FAILED) }))
+      .map(({ id, finish }) => ({ id, finish, ...(failed.get(id) ?? NEVER_FAILED) }))
       .filter(({ until }) => until <= now)
       .toSorted((one, other) => one.times - other.times)
       .slice(0, MOST_AT_ONCE);
     const finished = await Promise.all(
-      due.map(async ({ id, times }) => {
+      due.map(async ({ id, times, finish }) => {
         try {
-          return await finishOne(this.#services, id);
+          return await finish(this.#services, id);
         } catch (error) {
           if (!isCarrierFault(error)) this.#onError(error);
           const wait = Math.min(MOST_WAIT_MS, FIRST_WAIT_MS * 2 ** times);
@@ -75,4 +81,9 @@ async function finishOne(services: Services, claimId: string): Promise<boolean> 
   if (found === undefined || isHeld(services, found.claim)) return false;
   const finished = await takeOverPurchase({ ...services, account: found.accountId }, found.claim);
   return finished !== undefined;
+}
+
+async function finishOneVoid(services: Services, id: string): Promise<boolean> {
+  const [open] = await services.database.read((transaction) => listOpenVoids(transaction, { id }));
+  return open !== undefined && !isHeld(services, open) && finishVoid(services, open);
 }

@@ -10,6 +10,7 @@ import { recordBooking } from '../../tracking/operations/record-booking.ts';
 import type { OpenClaim } from '../claim-row.ts';
 import { endLease, lockClaim, recordClaim, releaseClaim, takeOverClaim } from '../claims.store.ts';
 import { draftShipment, withShippedUnits } from '../draft-shipment.ts';
+import { didNothing } from '../outcome-of-call.ts';
 import type { Purchase } from '../purchase.ts';
 import { redactedPurchase } from '../redact-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
@@ -18,16 +19,6 @@ import { listShipments } from '../shipments.store.ts';
 import { shipsInstead } from '../take-over.ts';
 import { LEASE_MS, leaseUntil } from './claim-purchase.ts';
 import { deliveredUnits } from './delivered-units.ts';
-
-/** Errors after which the carrier may still have bought: the claim stays, and the next process asks. */
-const UNCERTAIN = new Set([
-  'carrier_timeout',
-  'carrier_unavailable',
-  'database_unusable',
-  'database_busy',
-  'database_newer',
-  'bug',
-]);
 
 interface Finished {
   readonly shipment: Shipment;
@@ -95,16 +86,15 @@ async function buy(services: Services, carrier: Carrier, claim: OpenClaim): Prom
   try {
     return (await carrier.book(request)).value;
   } catch (error) {
-    const isCertain = error instanceof ShipdockError && !UNCERTAIN.has(error.code);
     await leave(services, (transaction) =>
-      isCertain ? releaseClaim(transaction, claim, whatIsLeft(claim.purchase)) : endLease(transaction, claim),
+      didNothing(error) ? releaseClaim(transaction, claim, whatIsLeft(claim.purchase)) : endLease(transaction, claim),
     );
     throw error;
   }
 }
 
 /** The carrier's answer says more than a failure here would; the lease then ends by itself. */
-async function leave(services: Services, work: (transaction: Transaction) => Promise<void>): Promise<void> {
+export async function leave(services: Services, work: (transaction: Transaction) => Promise<void>): Promise<void> {
   if (services.dryRun) return;
   await againWhileAway(services, LEASE_MS, () => services.database.write(work)).catch(() => undefined);
 }

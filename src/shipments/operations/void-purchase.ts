@@ -1,0 +1,70 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { Services } from '../../seams/services.ts';
+import type { claimOfShipment } from '../claims.store.ts';
+import { boughtNumber } from '../former-numbers.ts';
+import { didNothing } from '../outcome-of-call.ts';
+import type { Shipment } from '../shipment.ts';
+import { beginVoid, endVoidLease, forgetVoid, type VoidHold } from '../voids.store.ts';
+import { leaseUntil } from './claim-purchase.ts';
+import { leave } from './finish-purchase.ts';
+
+/** What the carrier says of the money. */
+export type Voided = 'refunded' | 'refund_pending';
+
+/**
+ * Has the carrier void what was bought, and says so before: whoever comes after a process that died in between asks again and
+ * records it. `record` is what is done then.
+ * @throws ShipdockError `shipment_not_cancellable` where the carrier refuses, `carrier_not_found`, `carrier_*`.
+ */
+export async function voidPurchase<Done>(
+  services: Services,
+  shipment: Shipment,
+  claim: NonNullable<Awaited<ReturnType<typeof claimOfShipment>>>,
+  record: (refund: Voided) => Promise<Done>,
+): Promise<Done> {
+  const carrier = await carrierOf(services, shipment, claim.purchase.request.readyDate);
+  const held: VoidHold = { holder: services.process.name, leaseUntil: leaseUntil() };
+  await services.database.write((transaction) =>
+    beginVoid(transaction, shipment.id, { ...held, askedBy: services.actor }),
+  );
+  let isVoid = false;
+  try {
+    const { value, messages } = await carrier.void({
+      key: claim.key,
+      trackingNumber: boughtNumber(shipment),
+      isPickedUp: shipment.actualPickupAt !== null,
+    });
+    if (value === 'refused') throw refused(carrier.name, shipment.shid, messages[0]);
+    isVoid = true;
+    return await record(value);
+  } catch (error) {
+    // What was void and is delivered all the same stays booked; what else keeps it from being recorded may be over soon.
+    const isOver = isVoid ? isNotCancellable(error) : didNothing(error);
+    await leave(services, (transaction) =>
+      isOver ? forgetVoid(transaction, shipment.id, held) : endVoidLease(transaction, shipment.id, held),
+    );
+    throw error;
+  }
+}
+
+export function isNotCancellable(error: unknown): boolean {
+  return error instanceof ShipdockError && error.code === 'shipment_not_cancellable';
+}
+
+async function carrierOf(services: Services, shipment: Shipment, date: string) {
+  const carriers = await services.database.read((transaction) =>
+    services.carriers.activeOn(transaction, services.account, date),
+  );
+  const carrier = carriers.find((each) => each.code === shipment.carrierCode);
+  if (carrier !== undefined) return carrier;
+  throw new ShipdockError('carrier_not_found', `carrier ${shipment.carrierCode} is not active any more`, {
+    about: 'subject',
+  });
+}
+
+function refused(carrierName: string, shid: number, message: string | undefined): ShipdockError {
+  const reason = message === undefined ? '' : `: ${message}`;
+  return new ShipdockError('shipment_not_cancellable', `${carrierName} does not cancel shipment ${shid}${reason}`, {
+    about: 'subject',
+  });
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import type { Actor } from '../kernel/context.ts';
+import type { AccountId, ShipmentId } from '../kernel/ids.ts';
+import type { ClaimTables } from './claim-row.ts';
+
+/** Whose carrier is asked to void what was bought, until when he has it. */
+export interface VoidHold {
+  readonly holder: string;
+  readonly leaseUntil: string;
+}
+
+/** A cancellation that its carrier was or is asked for, and that is not recorded. */
+export interface OpenVoid extends VoidHold {
+  /** Of the purchase. */
+  readonly id: string;
+  readonly accountId: AccountId;
+  readonly shipmentId: ShipmentId;
+  readonly askedBy: Actor;
+}
+
+const recordedOf = (transaction: Transaction, shipmentId: ShipmentId) =>
+  transaction
+    .tables<ClaimTables>()
+    .updateTable('booking_claims')
+    .where('shipment_id', '=', shipmentId)
+    .where('state', '=', 'recorded');
+
+/** Says before the carrier is asked that it will be, by whom and for whom. */
+export async function beginVoid(
+  transaction: Transaction,
+  shipmentId: ShipmentId,
+  { holder, leaseUntil, askedBy }: VoidHold & { readonly askedBy: Actor },
+): Promise<void> {
+  await recordedOf(transaction, shipmentId)
+    .set({ void_holder: holder, void_until: leaseUntil, void_asked_by: JSON.stringify(askedBy) })
+    .execute();
+}
+
+/** Takes one over whose holder is gone. False where another was quicker, or it is done after all. */
+export async function takeOverVoid(transaction: Transaction, open: OpenVoid, by: VoidHold): Promise<boolean> {
+  const result = await recordedOf(transaction, open.shipmentId)
+    .set({ void_holder: by.holder, void_until: by.leaseUntil })
+    .where('void_holder', '=', open.holder)
+    .where('void_until', '=', open.leaseUntil)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Lets the next one ask at once: its holder does not know whether the label is void, and will not find out. */
+export async function endVoidLease(transaction: Transaction, shipmentId: ShipmentId, held: VoidHold): Promise<void> {
+  await recordedOf(transaction, shipmentId)
+    .set({ void_until: new Date(0).toISOString() })
+    .where('void_holder', '=', held.holder)
+    .where('void_until', '=', held.leaseUntil)
+    .execute();
+}
+
+/** The carrier said that nothing is void, or what is void was delivered all the same: there is nothing to finish. */
+export async function forgetVoid(transaction: Transaction, shipmentId: ShipmentId, held: VoidHold): Promise<void> {
+  await recordedOf(transaction, shipmentId)
+    .set({ void_holder: null, void_until: null, void_asked_by: null })
+    .where('void_holder', '=', held.holder)
+    .where('void_until', '=', held.leaseUntil)
+    .execute();
+}
+
+/** Those of every account, the oldest purchase first. */
+export async function listOpenVoids(
+  transaction: Transaction,
+  of: { readonly id?: string; readonly shipmentIds?: readonly ShipmentId[] } = {},
+): Promise<readonly OpenVoid[]> {
+  let query = transaction
+    .tables<ClaimTables>()
+    .selectFrom('booking_claims')
+    .select(['id', 'account_id', 'shipment_id', 'void_holder', 'void_until', 'void_asked_by'])
+    .where('void_holder', 'is not', null);
+  if (of.id !== undefined) query = query.where('id', '=', of.id);
+  if (of.shipmentIds !== undefined) query = query.where('shipment_id', 'in', of.shipmentIds);
+  const rows = await query.orderBy(sql`id || ''`).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    // Ids and actors that were written here.
+    accountId: row.account_id as AccountId,
+    shipmentId: row.shipment_id as ShipmentId,
+    holder: row.void_holder ?? '',
+    leaseUntil: row.void_until ?? '',
+    askedBy: JSON.parse(row.void_asked_by ?? '{}') as Actor,
+  }));
+}
