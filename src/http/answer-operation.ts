@@ -11,6 +11,7 @@ import { listPage, pageHeaders } from './list-page.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
 import { type BodyHeaders, readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
+import { refuseFilters, type UnreadQuery, unreadQuery } from './unread-query.ts';
 import { warningsHeader } from './warnings-header.ts';
 
 /** A request whose caller is known, as the socket or a test gave it: nothing of it is read yet. */
@@ -106,13 +107,14 @@ async function runOperation(
   request: OperationRequest,
   { query, body, database, keep }: { query: JsonObject; body: unknown } & KeptCall,
 ): Promise<HttpAnswer> {
-  const keepReply: Services['keepReply'] =
-    keep && ((transaction, reply) => keep(transaction, replyAnswer(reply, operation, request, query)));
   try {
+    const asked = { query, unread: await unreadQuery(operation, query) };
+    const keepReply: Services['keepReply'] =
+      keep && ((transaction, reply) => keep(transaction, replyAnswer(reply, operation, request, asked)));
     const { isDryRun: dryRun, idempotencyKey: requestKey, url } = request;
     const caller = { ...request.caller, baseUrl: url.origin, dryRun, requestKey, database, keepReply };
     const reply = await engine.callAs(caller, operation, { params: request.params, query, body });
-    return replyAnswer(reply, operation, request, query);
+    return replyAnswer(reply, operation, request, asked);
   } catch (error) {
     return failure(error, operation, request);
   }
@@ -122,17 +124,18 @@ function replyAnswer(
   reply: Reply<unknown>,
   operation: RoutedOperation,
   request: OperationRequest,
-  query: JsonObject,
+  { query, unread }: { readonly query: JsonObject; readonly unread: UnreadQuery },
 ): HttpAnswer {
   const told = reply.status ?? operation.route.status;
   const status = told === 204 && request.wantsAnswer && reply.value !== null ? 200 : told;
-  const warnings = warningsHeader(reply.warnings);
+  const warnings = warningsHeader([...(reply.warnings ?? []), ...unread.warnings]);
   if (reply.file !== undefined) return fileAnswer(status, reply.file, warnings);
   if (!Array.isArray(reply.value)) return jsonAnswer(status, reply.value, warnings);
   if (operation.route.method !== 'GET') {
     return jsonAnswer(status, reply.value, { ...warnings, ...(reply.page && pageHeaders(reply.page)) });
   }
-  const page = listPage(reply, reply.value, query, request.url);
+  if (reply.page !== undefined) refuseFilters(operation, unread);
+  const page = listPage(reply, reply.value, { query, filters: unread.filters, url: request.url });
   return listAnswer(status, page.value, { ...warnings, ...page.headers });
 }
 

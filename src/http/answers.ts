@@ -244,6 +244,12 @@ export function answerShape(operation: string): AnswerShape | undefined {
   return answer === undefined ? undefined : { name: answer.replace('[]', ''), isList: answer.endsWith('[]') };
 }
 
+/** The fields of what an operation answers, or of each row of its list; none of a shape that is no field list. */
+export async function fieldsOf(operation: string): Promise<AnyView['fields']> {
+  const view = VIEWS[answerShape(operation)?.name ?? ''];
+  return view === undefined ? [] : (await view()).fields;
+}
+
 /** Every schema that answers are made of. */
 export async function answerSchemas(): Promise<Readonly<Record<string, JsonObject>>> {
   const views = await Promise.all(

@@ -2,6 +2,7 @@ import { readListQuery } from '../contract/list-query.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Reply } from '../kernel/operation.ts';
 import { MAX_PER_PAGE } from '../kernel/paging.ts';
+import { narrowWholeList } from './narrow-whole-list.ts';
 import { sortWholeList } from './sort-whole-list.ts';
 
 /** One page of a list and the headers that say which (decisions 1). */
@@ -12,14 +13,20 @@ export interface ListPage {
 
 /**
  * The page of a list that goes out. Most operations sort and page by themselves; a short list that an operation answers
- * whole is sorted and cut here.
- * @param url the request's own, to which the links lead.
+ * whole is narrowed, sorted and cut here.
+ * @param asked the query; what a whole list is narrowed to; the request's own address, to which the links lead.
  */
-export function listPage(reply: Reply<unknown>, value: readonly unknown[], query: JsonObject, url: URL): ListPage {
+export function listPage(
+  reply: Reply<unknown>,
+  value: readonly unknown[],
+  asked: { query: JsonObject; filters: Readonly<Record<string, string>>; url: URL },
+): ListPage {
+  const { query, filters, url } = asked;
   const { page, perPage = MAX_PER_PAGE } = readListQuery({ page: query.page, per_page: query.per_page }, ['id'], 'id');
-  const total = reply.page?.total ?? value.length;
   const isWhole = reply.page === undefined;
-  const rows = isWhole ? sortWholeList(value, query).slice((page - 1) * perPage, page * perPage) : value;
+  const narrowed = isWhole ? narrowWholeList(value, filters) : value;
+  const total = reply.page?.total ?? narrowed.length;
+  const rows = isWhole ? sortWholeList(narrowed, query).slice((page - 1) * perPage, page * perPage) : value;
   return {
     value: rows,
     headers: {

@@ -20,7 +20,8 @@ function plainMembers(rows: readonly unknown[]): readonly string[] {
   return [...new Set(names)];
 }
 
-function memberOf(row: unknown, name: string): unknown {
+/** The member of that name, of its own; undefined where it has none. */
+export function memberOf(row: unknown, name: string): unknown {
   return typeof row === 'object' && row !== null ? Object.getOwnPropertyDescriptor(row, name)?.value : undefined;
 }
 

@@ -12,6 +12,9 @@ export interface OrderFilter {
   readonly tag?: string;
   readonly sku?: string;
   readonly sourceSystem?: string;
+  /** Whole, as they stand. */
+  readonly orderNumber?: string;
+  readonly sourceSystemId?: string;
   readonly warehouseId?: string;
   readonly createdFrom?: string;
   readonly createdBefore?: string;
@@ -42,7 +45,7 @@ export function asksForMissingDimensions(query: Readonly<Record<string, unknown>
 }
 
 /**
- * The filter of a query: `status` (several by commas), `tag`, `sku`, `source_system`, `warehouse` (id or code), `from` and
+ * The filter of a query: `status` (several by commas), `tag`, `sku`, `source_system`, `source_system_id`, `order_number`, `warehouse` (id or code), `from` and
  * `to` (a date without time includes that day), `query` (a part of its number, of a reference, or of
  * who receives it), `after_id`.
  * @throws ShipdockError `unreadable_field`, `warehouse_not_found`.
@@ -57,6 +60,8 @@ export function readOrderFilter(query: Readonly<Record<string, unknown>>, wareho
     tag: text('tag'),
     sku: text('sku'),
     sourceSystem: text('source_system'),
+    orderNumber: text('order_number')?.trim(),
+    sourceSystemId: text('source_system_id')?.trim(),
     warehouseId: onlyWarehouse(text, warehouses),
     createdFrom: momentField('from', text('from'), false),
     createdBefore: momentField('to', text('to'), true),

@@ -19,6 +19,10 @@ export function filtered<Output>(
     if (filter.tag !== undefined) conditions.push(hasTag(builder, filter.tag));
     if (filter.sku !== undefined) conditions.push(hasSku(builder, filter.sku));
     if (filter.sourceSystem !== undefined) conditions.push(builder('orders.source_system', '=', filter.sourceSystem));
+    if (filter.orderNumber !== undefined) conditions.push(builder('orders.order_number', '=', filter.orderNumber));
+    if (filter.sourceSystemId !== undefined) {
+      conditions.push(builder('orders.source_system_id', '=', filter.sourceSystemId));
+    }
     if (filter.warehouseId !== undefined) conditions.push(builder('orders.warehouse_id', '=', filter.warehouseId));
     if (filter.createdFrom !== undefined) conditions.push(builder('orders.created_at', '>=', filter.createdFrom));
     if (filter.createdBefore !== undefined) conditions.push(builder('orders.created_at', '<', filter.createdBefore));

@@ -1,6 +1,7 @@
 import { afterIdField } from '../kernel/after-id.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import { REFUND_STATUSES } from './refund.ts';
 import { SHIPMENT_STATUSES, type Shipment } from './shipment.ts';
 
@@ -10,6 +11,8 @@ export interface ShipmentFilter {
   readonly orderIds?: readonly string[];
   readonly orderNumber?: string;
   readonly carrierCode?: string;
+  /** Of itself or of one of its packages, on the way there or back. */
+  readonly trackingNumber?: string;
   readonly shid?: number;
   /** Of those that are cancelled, what became of the money. */
   readonly refund?: NonNullable<Shipment['details']['refund']>;
@@ -21,19 +24,22 @@ export interface ShipmentFilter {
 }
 
 /**
- * The filter of a query: `status` (several by commas), `order_number`, `carrier_code`, `refund_status`, `after_id`.
+ * The filter of a query: `status` (several by commas), `order_number`, `carrier_code`, `tracking_number`, `refund_status`,
+ * `after_id`. Which order `order_id` names is no matter of words.
  * @throws ShipdockError `unreadable_field` naming the nearest word.
  */
 export function readShipmentFilter(query: Readonly<Record<string, unknown>>): ShipmentFilter {
   const text = (name: string) =>
     typeof query[name] === 'string' && query[name] !== '' ? String(query[name]) : undefined;
   const refund = text('refund_status');
+  const tracked = text('tracking_number');
   const parts = {
     status: text('status')
       ?.split(',')
       .map((word) => readWord('status', word, SHIPMENT_STATUSES)),
     orderNumber: text('order_number'),
     carrierCode: text('carrier_code'),
+    trackingNumber: tracked === undefined ? undefined : plainTrackingNumber(tracked),
     refund: refund === undefined ? undefined : readWord('refund_status', refund, REFUND_STATUSES),
     afterId: afterIdField('shipment', query),
   };

@@ -7,7 +7,7 @@ import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentRow, ShipmentTables } from './shipment-rows.ts';
-import { filtered, listShipments, withPackages } from './shipments.store.ts';
+import { filtered, idsByPackage, idsTracked, listShipments, withPackages } from './shipments.store.ts';
 import { readSscc } from './sscc.ts';
 
 /**
@@ -91,18 +91,6 @@ function newest(ids: readonly { readonly id: string }[]): string | undefined {
     .reduce<string | undefined>((latest, id) => (id > (latest ?? '') ? id : latest), undefined);
 }
 
-/** Of shipments with a package that goes, or comes back, by that number. */
-function idsByPackage(transaction: Transaction, name: string) {
-  const packages = transaction.tables<ShipmentTables>().selectFrom('packages').select('shipment_id');
-  return packages.where('tracking_number', '=', name).union(packages.where('return_tracking_number', '=', name));
-}
-
-/** As a list of ids: beside another condition with `or`, SQLite would read every shipment. */
-function idsByTrackingNumber(transaction: Transaction, name: string) {
-  const shipments = transaction.tables<ShipmentTables>().selectFrom('shipments').select('id as shipment_id');
-  return shipments.where('tracking_number', '=', name);
-}
-
 /** What goes by a number now comes before what went by it. */
 async function idsByFormerNumber(transaction: Transaction, accountId: AccountId, name: string) {
   return transaction
@@ -123,11 +111,7 @@ export async function livingByNumber(
 ): Promise<{ readonly id: string; readonly shid: number } | undefined> {
   return filtered(transaction, accountId, carrierCode === undefined ? {} : { carrierCode })
     .select(['id', 'shid'])
-    .where(
-      'id',
-      'in',
-      idsByPackage(transaction, trackingNumber).union(idsByTrackingNumber(transaction, trackingNumber)),
-    )
+    .where('id', 'in', idsTracked(transaction, trackingNumber))
     .where('status', '<>', 'cancelled')
     .orderBy('id')
     .executeTakeFirst();

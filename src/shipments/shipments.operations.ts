@@ -140,7 +140,7 @@ export const shipmentOperations = {
       method: 'GET',
       path: '/shipments',
       status: 200,
-      query: ['after_id', 'carrier_code', 'order_number', 'refund_status', 'status'],
+      query: ['after_id', 'carrier_code', 'order_id', 'order_number', 'refund_status', 'status', 'tracking_number'],
     },
     changes: false,
     load: () => import('./operations/list-shipments.ts'),

@@ -94,6 +94,9 @@ export function filtered(transaction: Transaction, accountId: AccountId, filter:
   if (filter.orderIds !== undefined) query = query.where('order_id', 'in', filter.orderIds);
   if (filter.orderNumber !== undefined) query = query.where('order_number', '=', filter.orderNumber);
   if (filter.carrierCode !== undefined) query = query.where('carrier_code', '=', filter.carrierCode);
+  if (filter.trackingNumber !== undefined) {
+    query = query.where('id', 'in', idsTracked(transaction, filter.trackingNumber));
+  }
   if (filter.refund !== undefined) {
     // Cancelled they are all, and by that an index finds them.
     query = query.where('status', '=', 'cancelled').where('details', 'like', `%"refund":"${filter.refund}"%`);
@@ -103,6 +106,21 @@ export function filtered(transaction: Transaction, accountId: AccountId, filter:
   if (filter.ids !== undefined) query = query.where('id', 'in', filter.ids);
   if (filter.bookedSince !== undefined) query = query.where('created_at', '>=', filter.bookedSince);
   return query;
+}
+
+/**
+ * Ids of shipments that go by that tracking number, or have a package that goes, or comes back, by it. As a list of ids: beside
+ * another condition with `or`, SQLite would read every shipment.
+ */
+export function idsTracked(transaction: Transaction, trackingNumber: string) {
+  const shipments = transaction.tables<ShipmentTables>().selectFrom('shipments').select('id as shipment_id');
+  return idsByPackage(transaction, trackingNumber).union(shipments.where('tracking_number', '=', trackingNumber));
+}
+
+/** Of shipments with a package that goes, or comes back, by that number. */
+export function idsByPackage(transaction: Transaction, name: string) {
+  const packages = transaction.tables<ShipmentTables>().selectFrom('packages').select('shipment_id');
+  return packages.where('tracking_number', '=', name).union(packages.where('return_tracking_number', '=', name));
 }
 
 /** The next shipments of the account behind an id, in the order of their ids, each with its row as it stands. */

@@ -71,6 +71,72 @@ describeOnBothDatabases('query parameters', (databases) => {
     expect(answer.json.details).toEqual([{ field, message: expect.stringMatching(/./) }]);
   });
 
+  test('orders and shipments are found by their own numbers and ids', async () => {
+    const { names: [id = ''] = [] } = (await EXAMPLES['shipments.get']?.(api)) ?? {};
+    const { json: shipment } = await api.get(`/shipments/${id}`);
+    const ids = async (path: string) => {
+      const { json, headers } = await api.get(path);
+      return [headers['x-total'], json.map((each: { id: string }) => each.id)];
+    };
+    await api.post(`/orders/${shipment.order_id}`, { source_system_id: 'shop-7711' });
+    for (const path of [`order_number=${shipment.order_number}`, 'source_system_id=shop-7711']) {
+      expect(await ids(`/orders?${path}`), path).toEqual(['1', [shipment.order_id]]);
+    }
+    expect((await api.get('/orders/export?order_number=no-such')).json.orders).toEqual([]);
+    for (const path of [
+      `order_id=${shipment.order_id}`,
+      `order_id=${shipment.order_number}`,
+      `tracking_number=${shipment.tracking_number}`,
+      `tracking_number=${shipment.packages[0].tracking_number}&order_number=${shipment.order_number}`,
+    ]) {
+      expect(await ids(`/shipments?page=1&per_page=5&${path}`), path).toEqual(['1', [id]]);
+    }
+    expect(await ids('/shipments?page=1&per_page=5&tracking_number=none')).toEqual(['0', []]);
+  });
+
+  // Left out without a word, everything would be answered.
+  test.each([
+    ['/orders?currency=USD', 'currency', 'narrows nothing here: this list takes after_id'],
+    ['/orders?tags=gift', 'tags', 'narrows nothing here'],
+    ['/orders?order_nuber=SO-1', 'order_nuber', 'narrows nothing here'],
+    ['/orders?statuses=new', 'statuses', 'narrows nothing here'],
+    ['/orders?perpage=5', 'perpage', 'narrows nothing here'],
+    ['/shipments?page=1&per_page=5&carrier=UPS', 'carrier', 'narrows nothing here'],
+    ['/addresses?country=CA', 'country', 'narrows nothing here'],
+    ['/jobs?stauts=failed', 'stauts', 'narrows nothing here'],
+    ['/warehouses?code=a&code=b', 'code', 'narrows nothing here'],
+    ['/warehouses?address=x', 'address', 'narrows nothing here'],
+  ])('%s is refused, since it would narrow nothing', async (path, field, message) => {
+    const { status, json } = await api.get(path);
+    expect([status, json.code, json.details]).toEqual([
+      400,
+      'unreadable_field',
+      [{ field, message: expect.stringContaining(message) }],
+    ]);
+  });
+
+  test('a slip of a parameter is told what was probably meant', async () => {
+    expect((await api.get('/orders?order_nuber=SO-1')).json.hint).toBe('did you mean order_number?');
+    expect((await api.get('/orders?tags=gift')).json.hint).toBe('did you mean tag?');
+  });
+
+  test('a list that is answered whole is narrowed by any plain field of it', async () => {
+    const { json, headers } = await api.get('/warehouses?code=main&currency=USD&sort=code');
+    expect([json.map(({ code }: { code: string }) => code), headers['x-total']]).toEqual([['MAIN'], '1']);
+    expect((await api.get('/warehouses?code=')).json.length).toBeGreaterThan(0);
+    expect((await api.get('/warehouses?currency=CHF')).json).toEqual([]);
+  });
+
+  test('other words of a query are ignored, and that is told', async () => {
+    const { status, json, headers } = await api.get('/orders?_=1764240000&utm_source=mail');
+    expect([status, json.length > 0]).toEqual([200, true]);
+    expect(JSON.parse(headers['x-shipdock-warnings'] ?? '[]')).toEqual([
+      expect.stringContaining('_ is not read here'),
+      expect.stringContaining('utm_source is not read here'),
+    ]);
+    expect((await api.get(`/user?tags=1&api_key=${api.key}`)).headers['x-shipdock-warnings']).toBeUndefined();
+  });
+
   test('a shipment that narrows a list may be named by its number', async () => {
     const { names: [id = ''] = [] } = (await EXAMPLES['shipments.get']?.(api)) ?? {};
     await api.post('/webhooks', { callback_url: 'http://127.0.0.1:9/told' });

@@ -1,6 +1,7 @@
 import { readListQuery } from '../../contract/list-query.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { orderIdNamed } from '../../orders/operations/order-id-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { readShipmentFilter } from '../shipment-filter.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
@@ -8,13 +9,16 @@ import { countShipments, listShipments } from '../shipments.store.ts';
 import { refuseUnknownCarrier } from './refuse-unknown-carrier.ts';
 import { shipmentAnswers } from './shipment-answers.ts';
 
-/** @throws ShipdockError `unreadable_field`, `carrier_not_found`. */
+/** @throws ShipdockError `unreadable_field`, `carrier_not_found`, `order_not_found`. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ShipmentJson[]>> {
   const query = input.query ?? {};
   requirePaging(query);
   const page = readListQuery(query, ['id', 'created_at'], 'id');
-  const filter = readShipmentFilter(query);
+  const asked = readShipmentFilter(query);
+  const order = typeof query.order_id === 'string' && query.order_id !== '' ? query.order_id : undefined;
   return services.database.read(async (transaction) => {
+    const orderId = order === undefined ? undefined : await orderIdNamed(transaction, services.account, order);
+    const filter = { ...asked, ...(orderId === undefined ? {} : { orderIds: [orderId] }) };
     const shipments = await listShipments(transaction, services.account, filter, page);
     const total = await countShipments(transaction, services.account, filter);
     if (total === 0) await refuseUnknownCarrier(transaction, services, filter.carrierCode);
