@@ -39,6 +39,14 @@ describeOnBothDatabases('a dry run', (databases) => {
     const refused = (await dry('/orders', heavy)).json.warnings;
     expect(refused).toContainEqual(expect.stringContaining('was saved but not rated'));
     expect(refused).toEqual((await api.post('/orders', heavy)).json.warnings);
+    const origin_accessorials = [{ type: 'crane' }];
+    const lifted = [{ carrier_code: 'fxp', service_code: '2day', origin_accessorials }];
+    const told = { ...body, order_number: 'LIFTED-1', proposed_shipments: lifted };
+    const [without] = (await dry('/orders', told)).json.warnings;
+    expect(without).toMatch(
+      /proposed_shipments\[0\]: no carrier service can take .*: Fixture Parcel Fixture 2nd Day: .*crane/,
+    );
+    expect((await api.post('/orders', told)).json.warnings).toEqual([without]);
   });
 
   it('proposes anew with an update, and stores nothing of it', async () => {

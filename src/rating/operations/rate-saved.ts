@@ -7,6 +7,7 @@ import { againOnConflict } from '../../seams/unit-of-work.ts';
 import type { Proposal } from '../proposal.ts';
 import { type ProposalJson, proposalJson } from '../proposal-json.ts';
 import { insertProposals, proposalsOf, replaceProposals } from '../proposals.store.ts';
+import { toldOfRefusal } from '../told-of-refusal.ts';
 import { generateProposals } from './generate-proposals.ts';
 import { keepProposals } from './keep-proposals.ts';
 import { prepareProposal } from './prepare-proposal.ts';
@@ -45,7 +46,7 @@ async function rateAll(services: Services, order: Order): Promise<Rated> {
     );
   } catch (error) {
     if (!(error instanceof ShipdockError)) throw error;
-    return { warnings: [`order ${order.orderNumber} was saved but not rated: ${error.message}`] };
+    return { warnings: [`order ${order.orderNumber} was saved but not rated: ${toldOfRefusal(error)}`] };
   }
 }
 
@@ -65,7 +66,7 @@ async function proposeSent(services: Services, order: Order, wanted: RatingWante
     });
   } catch (error) {
     if (!(error instanceof ShipdockError)) throw error;
-    const unkept = `order ${order.orderNumber} was saved without its proposed_shipments: ${error.message}`;
+    const unkept = `order ${order.orderNumber} was saved without its proposed_shipments: ${toldOfRefusal(error)}`;
     return { proposals: [], warnings: [...rated.warnings, unkept] };
   }
   return rated;
@@ -86,7 +87,8 @@ async function proposeEach(
       for (const warning of one.warnings) warnings.add(warning);
     } catch (error) {
       if (!(error instanceof ShipdockError)) throw error;
-      warnings.add(`order ${order.orderNumber} was saved without proposed_shipments[${index}]: ${error.message}`);
+      const why = toldOfRefusal(error, sent);
+      warnings.add(`order ${order.orderNumber} was saved without proposed_shipments[${index}]: ${why}`);
     }
   }
   return { proposals, warnings: [...warnings] };
