@@ -5,12 +5,13 @@ import { formatMinor } from '../kernel/money.ts';
 import { shell } from '../kernel/shell.ts';
 import type { ShipmentPackage } from '../packages/package.ts';
 import { furtherPieces } from '../packages/planned-package.ts';
+import { isOwnCheckTaken } from '../rating/cash-on-delivery.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { BillOfLading, BolLine } from './bill-of-lading.ts';
 import { classOfUnit, piecesTold } from './freight-unit.ts';
 import { printedWeights } from './printed-measure.ts';
 import { accessorialSentences } from './shipment-accessorials.ts';
-import { amountToCollect } from './shipment-cod.ts';
+import { amountToCollect, paymentTypesOf } from './shipment-cod.ts';
 import { dryIceOf, packageHazmat } from './shipment-hazmat.ts';
 import { labelReferences, party } from './shipment-labels.ts';
 
@@ -99,7 +100,7 @@ function cod(shipment: Shipment): Pick<BillOfLading, 'cod'> {
   const amount = amountToCollect(shipment);
   if (amount === undefined) return {};
   const feeTerms = shipment.details.billingDetails?.bill_to === 'recipient' ? 'collect' : 'prepaid';
-  return { cod: { amount, feeTerms, isCustomerCheckAccepted: false } };
+  return { cod: { amount, feeTerms, isCustomerCheckAccepted: isOwnCheckTaken(paymentTypesOf(shipment)) } };
 }
 
 /** The reference numbers that the shipment was given: the consignee finds the order by them. */

@@ -11,6 +11,20 @@ export function isCashOnDelivery(type: unknown): boolean {
   return type === 'cod' || type === 'collect_on_delivery';
 }
 
+/** What the driver may take (api-v4 2.8, `payment_types`), as it was told in `option_value`: several with commas between. */
+export function paymentTypes(optionValue: unknown): readonly string[] {
+  if (typeof optionValue !== 'string') return [];
+  return optionValue.split(',').flatMap((type) => type.trim() || []);
+}
+
+/** A check of the consignee's own; what a bank answers for (certified, cashier's) is as good as cash. */
+const OWN_CHECKS: ReadonlySet<string> = new Set(['check', 'customer_check', 'company_check', 'personal_check']);
+
+/** Whether the driver may take a check of the consignee's own. */
+export function isOwnCheckTaken(types: readonly string[]): boolean {
+  return types.some((type) => OWN_CHECKS.has(type.toLowerCase().replaceAll(/[\s-]+/g, '_')));
+}
+
 /** Why that much cannot be collected; undefined where it can. No driver collects less than the currency's smallest coin. */
 function amountProblem(amount: string, currency: Currency): string | undefined {
   const digits = minorDigits(currency);

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../kernel/json.ts';
 import { minorNumber, parseMinor } from '../kernel/money.ts';
 import { accessorialPrices } from '../rating/accessorial-prices.ts';
-import { isCashOnDelivery } from '../rating/cash-on-delivery.ts';
+import { isCashOnDelivery, paymentTypes } from '../rating/cash-on-delivery.ts';
 import type { Shipment } from './shipment.ts';
 
 /** What was asked for with its price, and what the carrier charges beside (api-v4 2.8). */
@@ -24,7 +24,7 @@ function accessorialJson(type: string, minor: number, currency: string, asked: J
     option_value: asked.option_value ?? null,
     side: asked.side ?? null,
     ...(isCod ? { cod_amount: amountOf(asked.value, currency) } : {}),
-    payment_types: [],
+    payment_types: isCod ? paymentTypes(asked.option_value) : [],
     remittance_address: null,
     add_freight_charges: false,
     price: minorNumber(minor, currency),

@@ -131,7 +131,18 @@ test('the label of a handling unit marks what is done on delivery, and nothing t
 });
 
 test.each([
-  [{ accessorials: [{ type: 'cod', value: '250.50' }] }, { amount: '250.50 USD', feeTerms: 'prepaid' }],
+  [
+    { accessorials: [{ type: 'cod', value: '250.50' }] },
+    { amount: '250.50 USD', feeTerms: 'prepaid', isCustomerCheckAccepted: false },
+  ],
+  [
+    { accessorials: [{ type: 'cod', value: '250.50', option_value: 'Certified Check, money_order' }] },
+    { amount: '250.50 USD', isCustomerCheckAccepted: false },
+  ],
+  [
+    { accessorials: [{ type: 'cod', value: '250.50', option_value: 'money_order, Company check' }] },
+    { amount: '250.50 USD', isCustomerCheckAccepted: true },
+  ],
   [
     { accessorials: [{ type: 'collect_on_delivery', value: '80' }], billingDetails: { bill_to: 'recipient' } },
     { amount: '80.00 USD', feeTerms: 'collect' },

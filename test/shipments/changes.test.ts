@@ -136,11 +136,12 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     }
   });
 
-  it('answers what is to be collected at the door as a number', async () => {
+  it('answers what is to be collected at the door as a number, and what may be taken for it', async () => {
     const { json: order } = await api.post('/orders', orderBody());
-    const accessorials = [{ type: 'cod', value: '250.50' }];
+    const accessorials = [{ type: 'cod', value: '250.50', option_value: 'cash, money_order' }];
     const { json } = await api.post('/shipments', { order_id: order.id, accessorials });
-    expect(json.accessorials).toContainEqual(expect.objectContaining({ accessorial_type: 'cod', cod_amount: 250.5 }));
+    const payment_types = ['cash', 'money_order'];
+    expect(json.accessorials).toMatchObject([{ accessorial_type: 'cod', cod_amount: 250.5, payment_types }]);
   });
 
   it.each([undefined, '', '0', '-5', 'abc', '0.001', '250.505', 250.505])(
