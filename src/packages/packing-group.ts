@@ -60,6 +60,26 @@ export function packingGroupText(group: string | undefined): string | undefined 
 
 const ROMAN: Readonly<Record<string, string>> = { 1: 'I', 2: 'II', 3: 'III' };
 
+/** UN numbers of explosives, and of all else (49 CFR 172.101); the lists grow at their ends alone. */
+const EXPLOSIVES = [4, 600] as const;
+const OTHERS = [1001, 3700] as const;
+
+/**
+ * What is wrong with a UN number beside its class; undefined where nothing is, or it is of another list. Numbers of explosives
+ * begin at UN0004, all others at UN1001.
+ * @param identificationNumber as `UN3481`.
+ */
+export function misplacedNumber(identificationNumber: string, hazardClass: string): string | undefined {
+  const [, digits] = /^UN(\d{4})$/.exec(identificationNumber) ?? [];
+  if (digits === undefined) return undefined;
+  const number = Number(digits);
+  const isWithin = ([first, last]: readonly [number, number]) => first <= number && number <= last;
+  if (!isWithin(EXPLOSIVES) && !isWithin(OTHERS)) return 'which no entry of the list has (49 CFR 172.101)';
+  const [, main] = /^(?:class|division|div\.?)?\s*(\d)/i.exec(hazardClass.trim()) ?? [];
+  if (main === undefined || (main === '1') === isWithin(EXPLOSIVES)) return undefined;
+  return `a number of ${isWithin(EXPLOSIVES) ? 'explosives' : 'what is no explosive'}, beside class ${hazardClass.trim()}`;
+}
+
 /** The number as a shipping paper tells it (49 CFR 172.202(a)(1)): `UN1263`; undefined where it names no list or no four digits. */
 export function identificationNumber(told: string): string | undefined {
   const [, list, digits] = /^(UN|NA|ID)[\s.-]*(\d{4})$/i.exec(told.trim()) ?? [];

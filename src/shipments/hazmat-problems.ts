@@ -1,6 +1,12 @@
 import type { JsonObject } from '../kernel/json.ts';
 import type { DraftPackage } from '../packages/draft-package.ts';
-import { identificationNumber, isHazardClass, needsPackingGroup, packingGroupText } from '../packages/packing-group.ts';
+import {
+  identificationNumber,
+  isHazardClass,
+  misplacedNumber,
+  needsPackingGroup,
+  packingGroupText,
+} from '../packages/packing-group.ts';
 import type { Problem } from './preflight.ts';
 
 /** What a shipping paper must tell of hazardous material (49 CFR 172.202, 172.604). */
@@ -67,6 +73,7 @@ function illegible(data: JsonObject, field: string): readonly Problem[] {
   const said = `is "${number}", which is no identification number`;
   return [
     ...(isNumber ? [] : [{ field: numberField, message: said, mend, stopsBooking: true }]),
+    ...misplaced(data, numberField),
     ...LEGIBLE.flatMap(({ part, isLegible, what, mend }): readonly Problem[] => {
       const told = data[part];
       if (typeof told !== 'string' || isLegible(told)) return [];
@@ -76,4 +83,13 @@ function illegible(data: JsonObject, field: string): readonly Problem[] {
       ? []
       : [{ field: `${field}.amount_unit`, message: 'is missing', mend: 'give kg, lbs, oz or l', stopsBooking: false }]),
   ];
+}
+
+/** A slip in its digits has the papers tell of other goods. */
+function misplaced(data: JsonObject, field: string): readonly Problem[] {
+  const { un_or_na_number: told, hazard_class_or_division: hazardClass } = data;
+  const number = typeof told === 'string' ? identificationNumber(told) : undefined;
+  const fault = number === undefined ? undefined : misplacedNumber(number, String(hazardClass ?? ''));
+  if (fault === undefined) return [];
+  return [{ field, message: `is "${told}", ${fault}`, mend: 'look at both again', stopsBooking: false }];
 }

@@ -186,13 +186,16 @@ function itemProblems(
   ];
 }
 
-/** Six digits in every country, behind which each has its own (Harmonized System Convention). */
+/**
+ * Six digits in every country, behind which each has its own (Harmonized System Convention): chapters begin at 01, 77 is kept
+ * free, and so are headings 00.
+ */
 function isHsCode(code: string): boolean {
-  return /^\d{6,12}$/.test(code.replaceAll(/[\s.-]/g, ''));
+  return /^(?!00|77|\d\d00)\d{6,12}$/.test(code.replaceAll(/[\s.-]/g, ''));
 }
 
 function noHsCode(name: string, code: string, field: string): Problem {
-  const message = `of ${name} is "${code}", which is no HS code: it has six digits or more, and customs may hold it`;
+  const message = `of ${name} is "${code}", which is no HS code: it has six digits or more behind a chapter from 01 on, and customs may hold it`;
   const mend = 'give it whole: spreadsheets drop a 0 that it begins with';
   return { field: `${field}.hs_code`, message, mend, stopsBooking: false };
 }

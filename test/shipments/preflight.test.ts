@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PartyAddress } from '../../src/carriers/carrier.ts';
 import type { DraftItem, DraftPackage } from '../../src/packages/draft-package.ts';
+import { misplacedNumber } from '../../src/packages/packing-group.ts';
 import { billingProblems } from '../../src/shipments/billing-problems.ts';
 import { EEI_EXEMPTIONS, eeiExemption, isItn } from '../../src/shipments/eei-codes.ts';
 import { NO_EXTRAS } from '../../src/shipments/planned-drafts.ts';
@@ -127,6 +128,9 @@ describe('a preflight', () => {
     ['901.21', [['packages[0].package_items[0].hs_code', false]]],
     ['6912', [['packages[0].package_items[0].hs_code', false]]],
     ['mug', [['packages[0].package_items[0].hs_code', false]]],
+    ['000000', [['packages[0].package_items[0].hs_code', false]]],
+    ['7701.10', [['packages[0].package_items[0].hs_code', false]]],
+    ['690012', [['packages[0].package_items[0].hs_code', false]]],
   ])('warns where a border is crossed of an HS code that is none: %s', (hsCode, problems) => {
     const packages = [parcel({ items: [item({ hsCode })] })];
     expect(found({ packages })).toEqual([]);
@@ -228,6 +232,16 @@ describe('a preflight', () => {
     ]);
     for (const number of ['UN1263', 'un 1263', 'NA-1993'])
       expect(found({ packages: of(number) })).toEqual([[`${field}.amount_unit`, false]]);
+    // A slip in its digits has the papers tell of other goods.
+    for (const number of ['UN0126', 'UN9263', 'UN0700', 'UN 0001']) {
+      expect(found({ packages: of(number) }), number).toEqual([
+        [`${field}.un_or_na_number`, false],
+        [`${field}.amount_unit`, false],
+      ]);
+    }
+    expect(misplacedNumber('UN0336', '1.4G')).toBeUndefined();
+    expect(misplacedNumber('UN1263', '1.4G')).toContain('beside class 1.4G');
+    expect(misplacedNumber('NA9279', 'comb liq')).toBeUndefined();
   });
 
   it.each([
@@ -242,7 +256,7 @@ describe('a preflight', () => {
     const data = {
       ...{
         dangerous_goods_type: 'hazmat',
-        un_or_na_number: 'UN1263',
+        un_or_na_number: 'NA1993',
         hazard_class_or_division: '3',
         packing_group: 'II',
       },
