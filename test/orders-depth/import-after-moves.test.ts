@@ -67,6 +67,32 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     return units;
   };
 
+  it('names by keys the lines that had none, and brings none of them a second time', async () => {
+    const [whole, apart, keyed, sold] = [next(), next(), next(), next()];
+    await imported(whole, { 'MUG-RED': 3, 'TEA-GRN': 1 }, { keys: false });
+    await imported(apart, { 'MUG-RED': 3, 'TEA-GRN': 1, KIT: 2 }, { keys: false, kits: true });
+    await split(apart, { 'MUG-RED': 1, 'TEA-GRN': 1 }, next());
+    await imported(keyed, { 'MUG-RED': 3 });
+    await shop.call(orderItemOperations.save, {
+      params: { id: keyed },
+      body: { order_line_items: [{ sku: 'TEA-GRN', quantity: 1 }] },
+    });
+    for (let time = 0; time < 2; time += 1) {
+      await imported(whole, { 'MUG-RED': 4, 'TEA-GRN': 1 });
+      await imported(apart, { 'MUG-RED': 3, 'TEA-GRN': 1, KIT: 2 }, { kits: true });
+      expect(await unitsOf(whole)).toEqual({ 'MUG-RED': 4, 'TEA-GRN': 1 });
+      expect(await unitsOf(apart)).toEqual({ 'MUG-RED': 2, CUP: 4, SPOON: 2 });
+    }
+    const keys = (await shop.get(whole)).order_line_items.map((line) => line.source_system_id);
+    expect(keys).toEqual(['k-0', 'k-1']);
+    // Of an order that its shop named by keys, what has none was sold beside.
+    await imported(keyed, { 'MUG-RED': 3, 'TEA-GRN': 1 });
+    expect(await unitsOf(keyed)).toEqual({ 'MUG-RED': 3, 'TEA-GRN': 2 });
+    await shop.create({ order_number: sold, order_line_items: [{ sku: 'MUG-RED', quantity: 2 }] });
+    await imported(sold, { 'MUG-RED': 2 });
+    expect(await unitsOf(sold)).toEqual({ 'MUG-RED': 2 });
+  });
+
   describe.each([
     ['with keys', true],
     ['without keys', false],

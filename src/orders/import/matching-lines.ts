@@ -4,8 +4,8 @@ import type { Order } from '../order.ts';
 import { type FileLine, orderedUnits, saysShipped } from './shipped-units.ts';
 
 /**
- * Finds the line that each line of a file stands for: the one of its id or key; without a key, of those of its SKU the one most
- * like it.
+ * Finds the line that each line of a file stands for: the one of its id or key; without a key, here or in the file, of those of
+ * its SKU the one most like it.
  * @param found what is known already, and what is found.
  * @param mayBe whether a line may be meant at all, but by its id.
  */
@@ -29,14 +29,35 @@ export function matchLines(
   takeEach((line, input) => line.id === input.id);
   takeEach((line, input) => mayBe(line, input) && hasKey(line, input) && hasName(line, input));
   takeEach((line, input) => mayBe(line, input) && hasKey(line, input));
+  const mayHaveKey = keyIsNew(known, moved);
   const pairs = sent.flatMap((input) =>
-    found.has(input) || input.source_system_id !== undefined
+    found.has(input)
       ? []
       : [...free]
+          .filter((line) => input.source_system_id === undefined || mayHaveKey(line))
           .filter((line) => mayBe(line, input) && hasName(line, input) && isPart(line) === (input.kit !== undefined))
           .map((line) => ({ input, line, likeness: likeness(line, input, order, moved) })),
   );
   for (const { input, line } of pairs.toSorted((one, other) => other.likeness - one.likeness)) take(input, line);
+}
+
+/** Whether no line that is the order's own has a key, nor has a kit that it was: what names them by keys now means just these. */
+export function isWithoutKeys(known: readonly NamedLine[]): boolean {
+  return known.every(
+    ({ sourceSystemId, details: { kit, originOrderNumber: origin } }) =>
+      origin !== undefined || (sourceSystemId === null && (kit?.sourceSystemId ?? null) === null),
+  );
+}
+
+/**
+ * Which lines may get the key that a file gives, where it gave none before: those of an order without keys, and those of which
+ * units lie elsewhere. Of an order with keys, a line without one may have been sold beside.
+ */
+function keyIsNew(known: readonly NamedLine[], { units, gone }: MovedAway): (line: NamedLine) => boolean {
+  const isKeyless = isWithoutKeys(known);
+  const isElsewhere = (line: NamedLine) => (units.get(line.id) ?? 0) > 0 || gone.includes(line);
+  return (line) =>
+    line.sourceSystemId === null && line.details.originOrderNumber === undefined && (isKeyless || isElsewhere(line));
 }
 
 /** The part of a kit is none of the loose units that a shop sold beside it. */

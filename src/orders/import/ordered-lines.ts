@@ -8,7 +8,7 @@ import type { LineReference, Order, OrderLine } from '../order.ts';
 import { BY_COMMAND, BY_ID, refuseForeign, refuseOtherQuantity, withoutMoved } from '../said-again.ts';
 import { formerSkuWarning, matchFormerSkus, refuseFormerSku, withoutFormerSku } from './former-skus.ts';
 import { type Kit, kitsOf, otherPriceWarnings, takenKit } from './kits-sent.ts';
-import { hasName, matchLines } from './matching-lines.ts';
+import { hasName, isWithoutKeys, matchLines } from './matching-lines.ts';
 import { type FileLine, unitsLeft } from './shipped-units.ts';
 
 export interface OrderedLines {
@@ -60,9 +60,11 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
   const named = new Set<string>();
   const elsewhere: LineElsewhere[] = [];
   const warnings: string[] = [];
+  const isKeyless = isWithoutKeys(known);
   const kitOf = new Map<FileLine, Kit>();
   for (const [index, input] of sent.entries()) {
-    const kit = found.has(input) ? undefined : takenKit(kits, input, moved.units, `order_line_items[${index}]`);
+    const named = isKeyless ? { ...input, source_system_id: undefined } : input;
+    const kit = found.has(input) ? undefined : takenKit(kits, named, moved.units, `order_line_items[${index}]`);
     if (kit !== undefined) kitOf.set(input, kit);
   }
   const rest = sent.filter((input) => !found.has(input) && !kitOf.has(input));
