@@ -1,6 +1,7 @@
 import { nearestCountry, parseCountry } from '../addresses/country.ts';
 import { isDateAlone, readDateTime } from '../kernel/date-time.ts';
 import { parseCurrency } from '../kernel/money.ts';
+import { plainOrderNumber } from '../kernel/order-number.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import { field, kindOf, madeOnce, shown, Unreadable, wordOf } from './field.ts';
@@ -21,6 +22,18 @@ export const trackingNumber = madeOnce((maxLength = 64) =>
     'string',
     (value) => readText(typeof value === 'string' ? plainTrackingNumber(value) : value, maxLength) || undefined,
     { maxLength },
+  ),
+);
+
+/** The number of an order, as it is kept; only blanks are not given. */
+export const orderNumber = madeOnce(() =>
+  field(
+    'string',
+    (value) => {
+      const entered = readText(value, 255);
+      return entered instanceof Unreadable ? entered : plainOrderNumber(entered) || undefined;
+    },
+    { maxLength: 255 },
   ),
 );
 

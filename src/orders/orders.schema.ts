@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, currency, dateTime, flag, text } from '../contract/fields.ts';
+import { choice, currency, dateTime, flag, orderNumber, text } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer, scaled } from '../contract/number-fields.ts';
 import { billingSchema } from '../contract/shipment-parties.schema.ts';
@@ -24,7 +24,7 @@ const noteSchema = z.object({ id: text(64), body: text(10_000), tag: text(64) })
 /** api-v4 2.1, for create. */
 export const orderCreateSchema = sparse(
   z.object({
-    order_number: text(),
+    order_number: orderNumber(),
     source_system: text(),
     source_system_id: text(),
     source_system_domain: text(),
@@ -109,8 +109,8 @@ export const orderSplitSchema = z.object({
     }),
     ORDER_LIMITS.lines,
   ),
-  new_order_number: text(),
-  order_number: text(),
+  new_order_number: orderNumber(),
+  order_number: orderNumber(),
   move_to_order_id: text(),
 });
 export type OrderSplitInput = z.infer<typeof orderSplitSchema>;

@@ -3,6 +3,7 @@ import { preparedQuery } from '../database/prepared-query.ts';
 import { aboutField, ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../kernel/ids.ts';
 import { inLockOrder } from '../kernel/lock-order.ts';
+import { plainOrderNumber } from '../kernel/order-number.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import { missingOrder } from './missing-order.store.ts';
 import type { Order } from './order.ts';
@@ -124,7 +125,8 @@ export async function findOrder(
   const isLocked = options.lock === true && transaction.locksRows;
   const query = isId ? (isLocked ? lockById : findById) : isLocked ? lockByNumber : findByNumber;
   const [row] = await query(transaction, { accountId, name });
-  if (row === undefined) return undefined;
+  const plain = plainOrderNumber(name);
+  if (row === undefined) return plain === name ? undefined : findOrder(transaction, accountId, plain, options);
   const [order] = await withChildren(transaction, [row]);
   return order;
 }
@@ -189,18 +191,21 @@ async function orderIds(
       .selectFrom('orders')
       .select(['id', 'order_number'])
       .where('account_id', '=', accountId)
-      .where(column, 'in', wanted)
+      .where(column, 'in', [...new Set([...wanted, ...wanted.map(plainOrderNumber)])])
       .execute();
     for (const row of rows) known.set(row[column], row.id);
   }
-  const missing = names.filter((name) => !known.has(name));
+  const idOf = (name: string) => known.get(name) ?? known.get(plainOrderNumber(name));
+  const missing = names.filter((name) => idOf(name) === undefined);
   if (missing.length > 0) {
     const details = names.flatMap((name, at) =>
-      known.has(name) ? [] : [{ field: fields[at] ?? 'ids', message: `there is no order ${visibleName(name)}` }],
+      idOf(name) !== undefined
+        ? []
+        : [{ field: fields[at] ?? 'ids', message: `there is no order ${visibleName(name)}` }],
     );
     throw await missingOrder(transaction, accountId, missing, { details });
   }
-  return names.flatMap((name) => known.get(name) ?? []);
+  return names.flatMap((name) => idOf(name) ?? []);
 }
 
 /** Deletes an order and all that belongs to it alone. */

@@ -62,4 +62,22 @@ describeOnBothDatabases('an order that is not there', (databases) => {
     const others = new Api(api.engine, await addStranger(api.engine));
     expect((await others.get(`/orders/${id}`)).json.error).toBe(`there is no order ${id}`);
   });
+
+  test('is none of which the number is written in other bytes: it is the one that is there', async () => {
+    const composed = 'CAF\u00c9-1';
+    const apart = 'CAFE\u0301-1';
+    const { json: made } = await api.post('/orders', { order_number: `\ufeff${apart}\u200b ` });
+    expect(made.order_number).toBe(composed);
+    expect((await api.post('/orders', { order_number: composed })).json.code).toBe('order_number_taken');
+    for (const name of [composed, apart, `${composed}\u00a0`]) {
+      expect((await api.get(`/orders/${encodeURIComponent(name)}`)).json.id).toBe(made.id);
+      expect((await api.post('/orders/hold', { ids: [name] })).status).toBe(200);
+    }
+    const orders = [apart, `${composed}\u200b`].map((order_number) => ({ order_number, tags: [order_number] }));
+    for (const order of orders) {
+      const { json } = await api.post('/orders/import', { orders: [order], on_conflict: 'update' });
+      expect(json).toMatchObject([{ order_number: composed, result: 'updated', id: made.id }]);
+    }
+    expect((await api.post(`/orders/${made.id}`, { order_number: apart })).json.order_number).toBe(composed);
+  });
 });

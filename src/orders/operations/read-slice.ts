@@ -1,5 +1,6 @@
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { plainOrderNumber } from '../../kernel/order-number.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import { fileOrderSchema } from '../file-order.schema.ts';
 import { withAnsweredUnits } from '../import/answered-units.ts';
@@ -33,7 +34,7 @@ export function readSlice(slice: ImportSlice): readonly ReadOrder[] {
 function readOrder({ import: about, ...body }: OrderToImport): ReadOrder {
   const { order_number: number } = body as { readonly order_number?: unknown };
   const known = {
-    orderNumber: typeof number === 'string' || typeof number === 'number' ? String(number).trim() : '',
+    orderNumber: typeof number === 'string' || typeof number === 'number' ? plainOrderNumber(String(number)) : '',
     fingerprint: fingerprintOf(body),
     source: about?.source,
     needsWholeAddress: about?.whole_address === true,
