@@ -183,6 +183,12 @@ export function isSplitOff({ details }: Pick<Order, 'details'>, moved: MovedAway
   return details.splitOff === true || moved.isSplitOff === true;
 }
 
+/** Whether what a file says of the order's lines is of its own: one that a split made may hold nothing but what came. */
+export function hasLinesOfItsOwn(order: Order, moved: MovedAway): boolean {
+  const known: readonly NamedLine[] = [...order.lines, ...moved.gone];
+  return known.some(({ details }) => details.originOrderNumber === undefined) || !isSplitOff(order, moved);
+}
+
 /** Units of a line wherever they lie: how many are shipped, and how many are left to ship. */
 export interface UnitsEverywhere {
   readonly shipped: number;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
-import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from './import.builder.ts';
 
@@ -131,30 +131,47 @@ describeOnBothDatabases('a file that a spreadsheet saved', (databases) => {
   });
 
   it('keeps tags, streets, goods by their key and dangerous goods that looked like numbers', async () => {
-    const hazmat = { un_or_na_number: '0012', hazard_class_or_division: '1.4S', proper_shipping_name: 'Cartridges' };
+    const emergency_response_phone_number = '0018004249300';
+    const hazmat = { un_or_na_number: '0012', hazard_class_or_division: '1.4S', emergency_response_phone_number };
     const order = {
       order_number: 'ALIKE',
       tags: ['01'],
-      destination_address: { zip: '92101', street1: '1 Main St', street2: '3-4' },
+      destination_address: { zip: '92101', street1: '1 Main St', street2: '3-4', code: '007' },
       order_line_items: [
         { source_system_id: '1E5', sku: 'CARTRIDGE', quantity: 1, hazmat_data: hazmat },
         { source_system_id: '3-4', sku: 'TEA', quantity: 1 },
       ],
     };
     await engine.call(orderOperations.create, { body: order });
-    const saved = { order_number: 'ALIKE', tags: '1', ship_to_street2: '4-Mar', ship_to_zip: '92101' };
+    const ship_to = { ship_to_street2: '4-Mar', ship_to_code: '7', ship_to_zip: '92101' };
+    const saved = { order_number: 'ALIKE', tags: '1', ...ship_to, emergency_response_phone_number: '' };
+    const phone = { emergency_response_phone_number: '18004249300' };
     const [record] = await importText(
       engine,
       csvText([
-        { ...saved, line_source_system_id: '1.00E+05', sku: 'CARTRIDGE', quantity: 1, un_or_na_number: '12' },
+        { ...saved, ...phone, line_source_system_id: '1.00E+05', sku: 'CARTRIDGE', quantity: 1, un_or_na_number: '12' },
         { ...saved, line_source_system_id: '4-Mar', sku: 'TEA', quantity: 1, un_or_na_number: '' },
       ]),
       { options: { onConflict: 'update' } },
     );
     expect([record?.result, record?.changes]).toEqual(['unchanged', []]);
     expect(record?.warnings).toContain(
-      'ALIKE: a spreadsheet changed street2 4-Mar (3-4), tag 1 (01), un_or_na_number 12 (0012): what is here stays',
+      'ALIKE: a spreadsheet changed street2 4-Mar (3-4), code 7 (007), tag 1 (01), un_or_na_number 12 (0012), ' +
+        'emergency_response_phone_number 18004249300 (0018004249300): what is here stays',
     );
+  });
+
+  it('of what a split took brings it no second time where it does not say so any more', async () => {
+    const order = { order_number: 'WHOLE', order_line_items: [{ source_system_id: '007', sku: '00012', quantity: 3 }] };
+    const [line] = (await engine.call(orderOperations.create, { body: order })).value.order_line_items;
+    const body = { new_order_number: 'OFF', order_line_items: [{ id: line?.id, quantity: 2 }] };
+    await engine.call(orderMoveOperations.split, { params: { id: 'WHOLE' }, body });
+    for (const line_source_system_id of ['7', '']) {
+      const rows = [{ order_number: 'OFF', line_source_system_id, sku: '12', quantity: 2 }];
+      await importText(engine, csvText(rows), { options: { onConflict: 'update' } });
+      const { value } = await engine.call(orderOperations.get, { params: { id: 'OFF' } });
+      expect(value.order_line_items.map((each) => [each.sku, each.quantity])).toEqual([['00012', 2]]);
+    }
   });
 
   it('of other goods, whose SKU is that of a line here as a number, makes no goods of that line', async () => {

@@ -1,4 +1,4 @@
-import type { MovedAway, NamedLine } from '../moved-away.ts';
+import { hasLinesOfItsOwn, type MovedAway, type NamedLine } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import { isAlike } from './made-by-spreadsheet.ts';
 import { hasName } from './matching-lines.ts';
@@ -12,6 +12,7 @@ export function withKnownKeys(order: Order, sent: FileOrder, moved: MovedAway): 
   const { order_line_items: lines = [] } = sent;
   const known = [...order.lines, ...moved.gone];
   const keysHere = new Set(known.flatMap(keysOf));
+  const hasOwn = hasLinesOfItsOwn(order, moved);
   const said = new Map<string | undefined, number>();
   for (const { source_system_id: key } of lines) said.set(key, (said.get(key) ?? 0) + 1);
   const free = new Set([...keysHere].filter((key) => !said.has(key)));
@@ -22,7 +23,7 @@ export function withKnownKeys(order: Order, sent: FileOrder, moved: MovedAway): 
     order_line_items: lines.map((line) => {
       const { source_system_id: key } = line;
       if (key === undefined || keysHere.has(key) || said.get(key) !== 1) return line;
-      const here = keysMeant(known, line).find((each) => free.has(each) && isAlike(each, key));
+      const here = keysMeant(known, line, hasOwn).find((each) => free.has(each) && isAlike(each, key));
       if (here === undefined) return line;
       free.delete(here);
       return { ...line, source_system_id: here };
@@ -36,10 +37,10 @@ function keysOf({ sourceSystemId, details: { kit } }: NamedLine): readonly strin
 }
 
 /** Those by which a line of the file may mean one of the order: the one of its id, else those of the same goods. */
-function keysMeant(known: readonly NamedLine[], line: FileLine): readonly string[] {
+function keysMeant(known: readonly NamedLine[], line: FileLine, hasOwn: boolean): readonly string[] {
   const named = known.find(({ id }) => id === line.id);
   if (named !== undefined) return [named.sourceSystemId ?? []].flat();
-  const fits = known.filter(({ details }) => details.originOrderNumber === line.origin_order_number);
+  const fits = known.filter(({ details }) => !hasOwn || details.originOrderNumber === line.origin_order_number);
   return fits.flatMap((each) => {
     const { kit } = each.details;
     const ofKit = kit !== undefined && kit.sku === line.sku ? kit.sourceSystemId : undefined;

@@ -1,4 +1,4 @@
-import type { MovedAway, NamedLine } from '../moved-away.ts';
+import { hasLinesOfItsOwn, type MovedAway, type NamedLine } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import { isAlike, isMadeOf } from './made-by-spreadsheet.ts';
 import { hasName } from './matching-lines.ts';
@@ -17,20 +17,17 @@ export interface KnownTexts {
  */
 export function withKnownTexts(order: Order, sent: FileOrder, moved: MovedAway): KnownTexts {
   const kept: string[] = [];
-  /** The texts of one part of the file, by field. */
-  const asHere = <Part extends object>(
-    part: Part,
-    here: Partial<Record<keyof Part, string | null | undefined>>,
-  ): Part => {
+  const asHere: AsHere = (part, here, called) => {
     const texts = Object.entries<unknown>(here).flatMap(([field, text]) => {
       const said: unknown = Object.entries(part).find(([name]) => name === field)?.[1];
       if (typeof text !== 'string' || typeof said !== 'string' || !isMadeOf(said, text)) return [];
-      kept.push(`${CALLED[field] ?? field} ${said} (${text})`);
+      kept.push(`${called ?? field} ${said} (${text})`);
       return [[field, text]];
     });
     return texts.length === 0 ? part : { ...part, ...Object.fromEntries(texts) };
   };
   const lines = [...order.lines, ...moved.gone];
+  const hasOwn = hasLinesOfItsOwn(order, moved);
   const { destination, billing, origin } = order.addresses;
   const addresses = {
     destination_address: sent.destination_address && asHere(sent.destination_address, textsOfAddress(destination)),
@@ -45,15 +42,20 @@ export function withKnownTexts(order: Order, sent: FileOrder, moved: MovedAway):
   const references = sent.reference_numbers?.map((reference) => {
     const known = order.referenceNumbers.filter(({ code }) => code === (reference.code ?? 'other_id'));
     if (known.some(({ value }) => value === reference.value)) return reference;
-    return asHere(reference, { value: known.find(({ value }) => isMadeOf(reference.value, value))?.value });
+    const meant = known.find(({ value }) => isMadeOf(reference.value, value));
+    return asHere(reference, { value: meant?.value }, 'reference number');
   });
   const said: FileOrder = {
-    ...asHere(sent, { source_system_id: order.sourceSystemId }),
+    ...asHere(sent, {
+      source_system: order.sourceSystem,
+      source_system_id: order.sourceSystemId,
+      requested_shipping_details: order.details.requestedShippingDetails,
+    }),
     ...addresses,
     tags,
     reference_numbers: references,
     order_line_items: sent.order_line_items?.map((input) => {
-      const line = lineMeant(lines, input, sent.order_line_items ?? []);
+      const line = lineMeant(lines, input, sent.order_line_items ?? [], hasOwn);
       return line === undefined ? input : withParts(asHere(input, textsOf(line, lines, input)), line, asHere);
     }),
   };
@@ -63,8 +65,12 @@ export function withKnownTexts(order: Order, sent: FileOrder, moved: MovedAway):
   return { sent: said, warnings: [warning] };
 }
 
-/** Fields whose name alone does not say what they are of. */
-const CALLED: Readonly<Record<string, string>> = { value: 'reference number', code: 'serial or lot number' };
+/** A part of the file with its texts as they are here. @param called what they are of, where their field does not say it. */
+type AsHere = <Part extends object>(
+  part: Part,
+  here: Partial<Record<keyof Part, string | null | undefined>>,
+  called?: string,
+) => Part;
 
 function textsOfAddress(address: Order['addresses']['destination']) {
   return {
@@ -73,6 +79,7 @@ function textsOfAddress(address: Order['addresses']['destination']) {
     street1: address?.street1,
     street2: address?.street2,
     phone_number: address?.phoneNumber,
+    code: address?.code,
   };
 }
 
@@ -80,14 +87,20 @@ function textsOfAddress(address: Order['addresses']['destination']) {
  * The line of its id or key; else the only one of its goods, or of a SKU that a spreadsheet may have made that of. By another key
  * its shop means another line, and beside the SKU as it is here it means other goods.
  * @param sent all lines of the file.
+ * @param hasOwn whether the order has lines that came from no other one: then a file means these.
  */
-function lineMeant(lines: readonly NamedLine[], input: FileLine, sent: readonly FileLine[]): NamedLine | undefined {
+function lineMeant(
+  lines: readonly NamedLine[],
+  input: FileLine,
+  sent: readonly FileLine[],
+  hasOwn: boolean,
+): NamedLine | undefined {
   const key = input.source_system_id;
   const named = lines.find(({ id }) => id === input.id);
   if (named !== undefined) return named;
   const fits = lines.filter(
     ({ details, sourceSystemId }) =>
-      details.originOrderNumber === input.origin_order_number &&
+      (!hasOwn || details.originOrderNumber === input.origin_order_number) &&
       (key === undefined || sourceSystemId === null || isAlike(sourceSystemId, key)),
   );
   const keyed = key === undefined ? undefined : fits.find(({ sourceSystemId }) => sourceSystemId === key);
@@ -105,6 +118,7 @@ function textsOf({ sku, details }: NamedLine, lines: readonly NamedLine[], input
     // Another line of the order is of just that SKU: it may be meant.
     sku: lines.some((line) => line.sku === input.sku) ? undefined : sku,
     name: details.name,
+    description: details.description,
     upc: details.upc,
     hs_code: details.hsCode,
     nmfc: details.nmfc,
@@ -112,20 +126,21 @@ function textsOf({ sku, details }: NamedLine, lines: readonly NamedLine[], input
   };
 }
 
-type AsHere = <Part extends object>(part: Part, here: Partial<Record<keyof Part, string | null | undefined>>) => Part;
-
 /** With what its serial numbers and its dangerous goods data are here. */
 function withParts(input: FileLine, { details }: NamedLine, asHere: AsHere): FileLine {
   const known = details.inventoryIdentifiers ?? [];
-  const number = details.hazmatData?.un_or_na_number;
-  const hazmat = { un_or_na_number: typeof number === 'string' ? number : undefined };
+  const hazmat = Object.fromEntries(
+    Object.entries(details.hazmatData ?? {}).flatMap(([field, text]) =>
+      typeof text === 'string' ? [[field, text]] : [],
+    ),
+  );
   return {
     ...input,
     hazmat_data: input.hazmat_data && asHere(input.hazmat_data, hazmat),
     inventory_identifiers: input.inventory_identifiers?.map((each) =>
       known.some(({ code }) => code === each.code)
         ? each
-        : asHere(each, { code: known.find(({ code }) => isMadeOf(each.code, code))?.code }),
+        : asHere(each, { code: known.find(({ code }) => isMadeOf(each.code, code))?.code }, 'serial or lot number'),
     ),
   };
 }

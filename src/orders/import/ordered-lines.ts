@@ -1,7 +1,14 @@
 import { asManyAsLeft } from '../as-many-as-left.ts';
 import { fieldProblem } from '../draft-line.ts';
 import { referenceParts } from '../line-references.ts';
-import { cameFromAnother, heldOf, isSplitOff, type MovedAway, type NamedLine, whereabouts } from '../moved-away.ts';
+import {
+  cameFromAnother,
+  hasLinesOfItsOwn,
+  heldOf,
+  type MovedAway,
+  type NamedLine,
+  whereabouts,
+} from '../moved-away.ts';
 import { otherGoodsWarnings, refuseOtherGoods } from '../moved-goods.ts';
 import { refuseSerialsThere, unplacedText } from '../moved-serials.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
@@ -54,8 +61,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
   );
   const renamed = matchFormerSkus(known, sent, found, moved);
   const kits = kitsOf(known.filter(({ details }) => details.originOrderNumber === undefined));
-  const isOwn = kits.size > 0 || known.some(({ details }) => details.originOrderNumber === undefined);
-  const hasOwn = isOwn || !isSplitOff(order, moved);
+  const hasOwn = hasLinesOfItsOwn(order, moved);
   const lines: FileLine[] = [];
   const named = new Set<string>();
   const elsewhere: LineElsewhere[] = [];
