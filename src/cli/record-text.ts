@@ -27,15 +27,22 @@ function details<Row>(
   const lines = columns.map((column) => [column.name, shownText(row, column, now)] as const);
   const filled = lines.filter(([, text]) => text !== '' || asked !== undefined);
   const width = Math.max(0, ...filled.map(([name]) => name.length));
-  const room = Math.max(parts.width - width - GAP.length, NARROWEST);
-  const below = `\n${' '.repeat(width)}${GAP}`;
+  const room = parts.width - width - GAP.length;
+  const beside = `\n${' '.repeat(width)}${GAP}`;
   return filled
-    .map(([name, text]) => `${parts.colour.dim(name.padEnd(width))}${GAP}${wrapped(text, room).join(below)}\n`)
+    .map(([name, text]) => {
+      // Beside long names a narrow terminal has no room for more than a word.
+      if (room < NARROWEST && columnsOf(text) > room) {
+        return `${parts.colour.dim(name)}${BELOW}${wrapped(text, parts.width - BELOW.length + 1).join(BELOW)}\n`;
+      }
+      return `${parts.colour.dim(name.padEnd(width))}${GAP}${wrapped(text, room).join(beside)}\n`;
+    })
     .join('');
 }
 
 const GAP = '  ';
-const NARROWEST = 16;
+const BELOW = '\n    ';
+const NARROWEST = 24;
 
 /**
  * Text broken at its blanks, and after the signs of scripts that have none. A plain word that is too long for a line stays

@@ -53,6 +53,12 @@ describe('one object', () => {
     expect(wide.map((line) => line.trim())).toEqual([address]);
   });
 
+  test('on a narrow terminal has below its name what does not fit beside it', () => {
+    const { output, stdout } = captureOutput([], { width: 34 });
+    output.record(parcel({ address: { city: 'Rancho Santa Margarita', zip: '92009' } }), parcelView);
+    expect(stdout()).toMatch(/^address\.city\n {4}Rancho Santa Margarita\naddress\.zip {3}92009$/m);
+  });
+
   test('with --quiet is its id alone', () => {
     const { output, stdout } = captureOutput(['-q']);
     output.record(parcel(), parcelView);
