@@ -4,6 +4,7 @@ import { PostgresDatabase } from '../../src/database/postgres/postgres-database.
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
 const PATIENCE = { silenceMs: 200, lookMs: 1_000 };
+const HOST = '127.0.0.1';
 const opened: { close(): unknown }[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -17,14 +18,16 @@ async function wayTo(address: URL) {
   const server: Server = createServer((client) => {
     client.on('error', () => undefined);
     if (isCut) return;
-    const upstream = connect(Number(address.port), address.hostname);
+    const upstream = connect(Number(address.port), HOST);
     upstream.on('error', () => undefined);
     client.pipe(upstream).pipe(client);
     pairs.push([client, upstream]);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
   const bound = server.address();
   const url = new URL(address);
+  // Tests reach their server by a socket of its folder, which nothing can be put into.
+  url.hostname = HOST;
   url.port = String(typeof bound === 'object' ? bound?.port : 0);
   const silence = () => {
     for (const [client, upstream] of pairs) {

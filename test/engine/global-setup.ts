@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     response.setHeader('connection', 'close');
     started ??= startPostgresServer();
     started.then(
-      (server) => response.end(server.url('postgres')),
+      (server) => response.end(server.localUrl('postgres')),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
