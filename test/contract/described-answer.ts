@@ -43,12 +43,10 @@ export async function checkAnswer(server: HttpServer, method: string, sent: stri
   if (!isError && answers[success ?? '']?.content?.['application/json'] === undefined) return;
   const validate = validators.get(place) ?? ajv.compile({ $ref: `api${encodeURI(place)}` });
   validators.set(place, validate);
-  if (validate(JSON.parse(response.body))) {
-    const unsaid = unsaidMembers(
-      document,
-      answers[response.statusCode] ?? answers[isError ? 'default' : (success ?? '')],
-      response,
-    );
+  const body: Json = JSON.parse(response.body);
+  if (validate(body)) {
+    const answer = answers[response.statusCode] ?? answers[isError ? 'default' : (success ?? '')];
+    const unsaid = unsaidMembers(document, answer, body);
     if (unsaid.length === 0) return;
     throw new Error(`${method} ${path} answers ${unsaid.join(', ')}, of which openapi.json says nothing`);
   }
@@ -58,8 +56,18 @@ export async function checkAnswer(server: HttpServer, method: string, sent: stri
   );
 }
 
+/** What a schema says of members and elements, with all that it is made of. */
+interface Said {
+  readonly isOpen: boolean;
+  readonly items: readonly Json[];
+  readonly properties: Readonly<Record<string, Json>>;
+}
+
+/** Of each schema of a document once: it would be put together anew for each object of every answer. */
+const said = new WeakMap<object, Said>();
+
 /** Members of an answer, however deep, that no schema describes; none below an object of which no member is described. */
-function unsaidMembers(document: Json, answer: Json, response: Response): readonly string[] {
+function unsaidMembers(document: Json, answer: Json, body: Json): readonly string[] {
   const resolved = (schema: Json): Json =>
     schema?.$ref === undefined
       ? schema
@@ -74,15 +82,29 @@ function unsaidMembers(document: Json, answer: Json, response: Response): readon
     const schema = resolved(given);
     return [schema, ...[...(schema?.allOf ?? []), ...(schema?.anyOf ?? [])].flatMap(parts)];
   };
+  const saidBy = (schema: Json): Said => {
+    if (typeof schema !== 'object' || schema === null) return { isOpen: false, items: [], properties: {} };
+    const known = said.get(schema);
+    if (known !== undefined) return known;
+    const all = parts(schema);
+    const found: Said = {
+      isOpen: all.some((part) => part?.additionalProperties === true),
+      items: all.flatMap((part) => part?.items ?? []),
+      properties: Object.assign({}, ...all.map((part) => part?.properties)),
+    };
+    said.set(schema, found);
+    return found;
+  };
   const unsaid = (value: Json, given: readonly Json[], place: string): readonly string[] => {
     if (typeof value !== 'object' || value === null) return [];
-    const schemas = given.flatMap(parts);
+    const schemas = given.map(saidBy);
     if (Array.isArray(value)) {
-      const items = schemas.flatMap((schema) => schema?.items ?? []);
+      const items = schemas.flatMap((schema) => schema.items);
       return value.flatMap((element) => unsaid(element, items, `${place}[]`));
     }
-    if (schemas.some((schema) => schema?.additionalProperties === true)) return [];
-    const known: Record<string, Json> = Object.assign({}, ...schemas.map((schema) => schema?.properties));
+    if (schemas.some((schema) => schema.isOpen)) return [];
+    const [only] = schemas;
+    const known = schemas.length === 1 && only !== undefined ? only.properties : merged(schemas);
     if (Object.keys(known).length === 0) return [];
     return Object.entries(value).flatMap(([name, member]) => {
       const path = place === '' ? name : `${place}.${name}`;
@@ -90,7 +112,11 @@ function unsaidMembers(document: Json, answer: Json, response: Response): readon
     });
   };
   const schema = resolved(answer)?.content?.['application/json']?.schema;
-  return [...new Set(unsaid(JSON.parse(response.body), [schema], ''))];
+  return [...new Set(unsaid(body, [schema], ''))];
+}
+
+function merged(schemas: readonly Said[]): Readonly<Record<string, Json>> {
+  return Object.assign({}, ...schemas.map(({ properties }) => properties));
 }
 
 async function describe(server: HttpServer): Promise<Described> {
