@@ -14,11 +14,12 @@ import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { FakePrinter } from '../documents/fake-printer.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
-import { run } from '../faults/run-program.ts';
+import { oneProcess } from '../one-process.ts';
 import { bareEnvironment, buildProgram, freshFolder, shipdock } from '../program.ts';
 
 const home = freshFolder();
 const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db') };
+const run = oneProcess();
 const results = (stdout: string) =>
   Object.fromEntries(JSON.parse(stdout).map((each: Record<string, string>) => [each.check, each.result]));
 
@@ -45,7 +46,7 @@ test('asks the address validator only with --online, and warns where it does not
   const { port } = validator.address() as AddressInfo;
   const easypost = { SHIPDOCK_EASYPOST_API_KEY: 'EZ', SHIPDOCK_EASYPOST_URL: `http://127.0.0.1:${port}` };
   const examined = async (words: readonly string[], more = {}) => {
-    const { code, stdout } = await run(['doctor', '--json', ...words], { env: { ...env, ...more } });
+    const { status: code, stdout } = await run(['doctor', '--json', ...words], { env: { ...env, ...more } });
     const findings: readonly Record<string, string>[] = JSON.parse(stdout);
     return [code, findings.find(({ check }) => check === 'address validator')];
   };
@@ -61,14 +62,14 @@ test('asks the address validator only with --online, and warns where it does not
   validator.close();
 }, 60_000);
 
-test('every fault and warning says what to do', () => {
+test('every fault and warning says what to do', async () => {
   const bad = join(home, 'bad');
   mkdirSync(join(bad, '.config', 'shipdock'), { recursive: true });
   writeFileSync(join(bad, '.config', 'shipdock', 'config'), 'colour = red\n');
   mkdirSync(join(bad, '.config', 'fish', 'completions'), { recursive: true });
   writeFileSync(join(bad, '.config', 'fish', 'completions', 'shipdock.fish'), 'complete -c shipdock -a orders\n');
   chmodSync(env.SHIPDOCK_DB, 0o644);
-  const { status, stdout } = shipdock(['doctor', '--json'], { env: { ...env, HOME: bad, LANG: 'C' } });
+  const { status, stdout } = await run(['doctor', '--json'], { env: { ...env, HOME: bad, LANG: 'C' } });
   expect(status).toBe(10);
   expect(results(stdout)).toMatchObject({
     configuration: 'fault',
@@ -81,13 +82,13 @@ test('every fault and warning says what to do', () => {
   chmodSync(env.SHIPDOCK_DB, 0o600);
 });
 
-test('says that a file is not in WAL mode, and that compiled code of another Node is not taken', () => {
+test('says that a file is not in WAL mode, and that compiled code of another Node is not taken', async () => {
   const copied = join(home, 'copied.db');
   const source = new SqliteConnection(env.SHIPDOCK_DB, { readonly: true });
   source.prepare('VACUUM INTO ?').run(copied);
   source.close();
   chmodSync(copied, 0o600);
-  expect(results(shipdock(['doctor', '--json', '--db', copied], { env }).stdout)).toMatchObject({
+  expect(results((await run(['doctor', '--json', '--db', copied], { env })).stdout)).toMatchObject({
     'write-ahead log': 'warning',
     structure: 'ok',
   });
@@ -95,22 +96,22 @@ test('says that a file is not in WAL mode, and that compiled code of another Nod
   expect(results(shipdock(['doctor', '--json'], { env: otherwise }).stdout)).toMatchObject({ 'code cache': 'warning' });
 });
 
-test('tells where there is no data yet, or none of shipdock’s', () => {
-  const none = shipdock(['doctor', '--json', '--db', join(home, 'none.db')], { env });
+test('tells where there is no data yet, or none of shipdock’s', async () => {
+  const none = await run(['doctor', '--json', '--db', join(home, 'none.db')], { env });
   expect([none.status, results(none.stdout).database]).toEqual([0, 'warning']);
   writeFileSync(join(home, 'text.db'), 'text');
-  const text = shipdock(['doctor', '--json', '--db', join(home, 'text.db')], { env });
+  const text = await run(['doctor', '--json', '--db', join(home, 'text.db')], { env });
   expect([text.status, results(text.stdout).database]).toEqual([10, 'fault']);
   expect(JSON.parse(text.stdout).at(-1).fix).toMatch(/shipdock .*db restore BACKUP --replace, which sets it aside$/);
 });
 
-test('finds that the data is not what is asked for', () => {
-  const { status, stdout } = shipdock(['doctor', '--json'], { env: { ...env, SHIPDOCK_ENV: 'production' } });
+test('finds that the data is not what is asked for', async () => {
+  const { status, stdout } = await run(['doctor', '--json'], { env: { ...env, SHIPDOCK_ENV: 'production' } });
   expect([status, results(stdout)]).toEqual([10, expect.objectContaining({ database: 'fault', journal: 'ok' })]);
 });
 
-test('says that data behind a server is not looked at from here', () => {
-  const { status, stdout } = shipdock(['doctor', '--json', '--server', 'http://127.0.0.1:9'], {
+test('says that data behind a server is not looked at from here', async () => {
+  const { status, stdout } = await run(['doctor', '--json', '--server', 'http://127.0.0.1:9'], {
     env: bareEnvironment(home),
   });
   expect([status, JSON.parse(stdout).at(-1)]).toEqual([
@@ -174,13 +175,13 @@ test('cancellations that nobody finished are named, with the command that finish
 test('printers that were used are asked how they are, and none prints for it', async () => {
   const printer = await new FakePrinter().start();
   const own = { ...env, SHIPDOCK_DB: join(freshFolder(), 'data.db') };
-  expect(shipdock(['init', '--yes', '-q'], { env: own }).status).toBe(0);
+  expect((await run(['init', '--yes', '-q'], { env: own })).status).toBe(0);
   const order = join(freshFolder(), 'order.json');
   writeFileSync(order, JSON.stringify(orderBody({ order_number: 'P-1' })));
-  expect(shipdock(['orders', 'create', '-f', order, '-q'], { env: own }).status).toBe(0);
-  expect(shipdock(['shipments', 'book', 'P-1', '-q'], { env: own }).status).toBe(0);
+  expect((await run(['orders', 'create', '-f', order, '-q'], { env: own })).status).toBe(0);
+  expect((await run(['shipments', 'book', 'P-1', '-q'], { env: own })).status).toBe(0);
   const printed = await run(['labels', 'get', '1', '--print', printer.url], { env: own });
-  expect(printed.code, printed.stderr).toBe(0);
+  expect(printed.status, printed.stderr).toBe(0);
   expect(printer.labels).toHaveLength(1);
   const asked = async () => {
     const { stdout } = await run(['doctor', '--json'], { env: own });

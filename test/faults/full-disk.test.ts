@@ -5,6 +5,7 @@ import SqliteConnection from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openEngine } from '../../src/engine/engine.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { oneProcess } from '../one-process.ts';
 import { buildProgram, ROOT } from '../program.ts';
 import { contentOf } from './content.ts';
 import { writeOrdersFile } from './orders-file.ts';
@@ -31,6 +32,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** What finds room enough, for which it takes no process of its own. */
+const withRoom = oneProcess();
 const onSmallDisk = it.skipIf(typeof disk === 'string');
 
 onSmallDisk(
@@ -38,7 +41,7 @@ onSmallDisk(
   async () => {
     const small = smallDisk(PART_KB);
     const data = join(mounted, 'shop.db');
-    expect((await run(['init', '--db', data, '--yes'])).code).toBe(0);
+    expect((await withRoom(['init', '--db', data, '--yes'])).status).toBe(0);
     const ended = await run(['orders', 'import', orders.path, '--db', data]);
     expectDiskFull(ended, data);
     expect(await fileCheck(data)).toBe('ok');
@@ -51,11 +54,11 @@ onSmallDisk(
     const reported = ended.stdout.trim().split('\n').at(-1)?.split('\t')[0] ?? '';
     if (reported !== '') expect(await orderAt(data, reported)).toBe(reported);
 
-    const again = await run(['orders', 'import', orders.path, '--db', data]);
-    expect([again.code, again.stderr]).toEqual([0, expect.stringContaining(`${kept.orders} unchanged, 0 rejected`)]);
+    const again = await withRoom(['orders', 'import', orders.path, '--db', data]);
+    expect([again.status, again.stderr]).toEqual([0, expect.stringContaining(`${kept.orders} unchanged, 0 rejected`)]);
     const elsewhere = join(folder, 'whole.db');
-    await run(['init', '--db', elsewhere, '--yes']);
-    await run(['orders', 'import', orders.path, '--db', elsewhere]);
+    await withRoom(['init', '--db', elsewhere, '--yes']);
+    await withRoom(['orders', 'import', orders.path, '--db', elsewhere]);
     expect(await contentAt(data)).toEqual(await contentAt(elsewhere));
   },
   240_000,
@@ -76,8 +79,8 @@ onSmallDisk(
   'a full disk takes no backup, no restored file and no copy from before a migration, is told by their names, and keeps nothing of them',
   async () => {
     const [data, backup] = [join(folder, 'kept.db'), join(folder, 'backup.db')];
-    await run(['init', '--db', data, '--yes']);
-    await run(['db', 'backup', backup, '--db', data]);
+    await withRoom(['init', '--db', data, '--yes']);
+    await withRoom(['db', 'backup', backup, '--db', data]);
     smallDisk(256);
     const there = join(mounted, 'there.db');
     for (const words of [
@@ -104,7 +107,7 @@ onSmallDisk(
   async () => {
     smallDisk(64);
     const data = join(folder, 'staged.db');
-    await run(['init', '--db', data, '--yes']);
+    await withRoom(['init', '--db', data, '--yes']);
     // More than SQLite keeps in memory before it writes its temporary file.
     const large = join(folder, 'large.csv');
     const rows = Array.from({ length: 10_000 }, (_, index) => `L-${index},MUG,92101,${'wait '.repeat(600)}`);
@@ -123,7 +126,7 @@ onSmallDisk(
   'a rejects file that does not fit is told, and is not left half written under its name',
   async () => {
     const data = join(folder, 'rejecting.db');
-    await run(['init', '--db', data, '--yes']);
+    await withRoom(['init', '--db', data, '--yes']);
     // Of the last row of the second file the disk still takes a part.
     await expectRejected(data, { rows: 3_000, note: '' }, 64);
     await expectRejected(data, { rows: 3, note: 'x'.repeat(3_300) }, 8);
@@ -152,7 +155,7 @@ onSmallDisk(
   async () => {
     const small = smallDisk(2_048);
     const data = join(mounted, 'served.db');
-    const made = await run(['init', '--db', data, '--yes', '--json']);
+    const made = await withRoom(['init', '--db', data, '--yes', '--json']);
     const key = JSON.parse(made.stdout).api_keys.sandbox;
     const server = start(['serve', '--db', data, '--port', '0', '--ops-port', '0']);
     let said = '';

@@ -3,10 +3,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shipdockCommands } from '../cli/shell-words.ts';
 import { type PostgresServer, startPostgresServer } from '../engine/postgres-server.ts';
+import { oneProcess } from '../one-process.ts';
 import { buildProgram } from '../program.ts';
-import { run } from './run-program.ts';
 
 const PASSWORD = 's3cret';
+const run = oneProcess();
 let server: PostgresServer;
 
 beforeAll(async () => {
@@ -20,7 +21,7 @@ beforeAll(async () => {
     writeFileSync(file, `host all guarded all scram-sha-256\n${readFileSync(file, 'utf8')}`);
     await admin.query('SELECT pg_reload_conf()');
   });
-  expect((await run(['init', '--yes', '--db', address(`guarded:${PASSWORD}`)])).code).toBe(0);
+  expect((await run(['init', '--yes', '--db', address(`guarded:${PASSWORD}`)])).status).toBe(0);
 }, 240_000);
 afterAll(() => server.stop());
 
@@ -42,7 +43,7 @@ describe('an address that is wrong is no fault of shipdock', () => {
         ['serve', '--port', '0'],
       ]) {
         const ended = await run([...words, '--db', location()]);
-        expect([ended.code, ended.stdout]).toEqual([10, '']);
+        expect([ended.status, ended.stdout]).toEqual([10, '']);
         expect(ended.stderr).toMatch(/code: database_unusable/);
         expect(ended.stderr).toMatch(message);
         expect(ended.stderr).not.toMatch(/^\s+at |s3cret/m);
@@ -78,8 +79,8 @@ describe('a password in the address', () => {
       ['orders', location],
       ['orders', 'list', '--server', location],
     ]) {
-      const { code, stderr } = await run(words, { env: { SHIPDOCK_API_KEY: 'key' } });
-      expect(code).toBe(2);
+      const { status, stderr } = await run(words, { env: { SHIPDOCK_API_KEY: 'key' } });
+      expect(status).toBe(2);
       expect(stderr).not.toContain(PASSWORD);
     }
   });
@@ -89,9 +90,9 @@ describe('a password in the address', () => {
     const hint = /hint: (shipdock .*)/.exec(stderr)?.[1] ?? '';
     expect(hint).toBe(`shipdock --db ${address('guarded')} orders list`);
     const [words = []] = shipdockCommands(hint);
-    expect((await run(words, { env: { PGPASSWORD: PASSWORD } })).code).toBe(0);
+    expect((await run(words, { env: { PGPASSWORD: PASSWORD } })).status).toBe(0);
     const asked = await run(words);
-    expect([asked.code, asked.stderr]).toEqual([10, expect.stringContaining('hint: give it by PGPASSWORD')]);
+    expect([asked.status, asked.stderr]).toEqual([10, expect.stringContaining('hint: give it by PGPASSWORD')]);
   }, 60_000);
 });
 

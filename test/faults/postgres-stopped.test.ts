@@ -11,15 +11,17 @@ import { type Engine, openEngine } from '../../src/engine/engine.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { type PostgresServer, startPostgresServer } from '../engine/postgres-server.ts';
+import { oneProcess, type Ran } from '../one-process.ts';
 import { buildProgram, ROOT } from '../program.ts';
 import { contentOf } from './content.ts';
 import { writeOrdersFile } from './orders-file.ts';
-import { type Ended, run, start } from './run-program.ts';
+import { start } from './run-program.ts';
 
 const ORDERS = 1_000;
 const PATIENCE_MS = 240_000;
 const folder = mkdtempSync(join(tmpdir(), 'shipdock-stopped-'));
 const orders = { path: join(folder, 'orders.csv'), orders: ORDERS, prefix: 'P' };
+const run = oneProcess();
 let server: PostgresServer;
 
 beforeAll(async () => {
@@ -42,7 +44,7 @@ describe('a PostgreSQL that stops', () => {
       await importing.lines(1);
       await server.pause();
       const ended = await importing.ended;
-      expectUnreachable(ended);
+      expectUnreachable({ ...ended, status: ended.code });
       expectUnreachable(await run(['orders', 'list', '--db', location]));
 
       await server.resume();
@@ -51,7 +53,10 @@ describe('a PostgreSQL that stops', () => {
       expect(kept.orders).toBeGreaterThanOrEqual(ended.stdout.trim().split('\n').length);
       expect(kept.orders).toBeLessThan(ORDERS);
       const again = await run(['orders', 'import', orders.path, '--db', location]);
-      expect([again.code, again.stderr]).toEqual([0, expect.stringContaining(`${kept.orders} unchanged, 0 rejected`)]);
+      expect([again.status, again.stderr]).toEqual([
+        0,
+        expect.stringContaining(`${kept.orders} unchanged, 0 rejected`),
+      ]);
       const whole = await initialised('whole');
       await run(['orders', 'import', orders.path, '--db', whole]);
       expect(await contentAt(location)).toEqual(await contentAt(whole));
@@ -138,14 +143,14 @@ describe('a PostgreSQL that cannot be used', () => {
 
   it('because it has no such database is told so', async () => {
     const ended = await run(['orders', 'list', '--db', server.url('nothing')]);
-    expect([ended.code, ended.stdout]).toEqual([10, '']);
+    expect([ended.status, ended.stdout]).toEqual([10, '']);
     expect(ended.stderr).toMatch(/database "nothing" does not exist/);
   });
 
   it('because it holds no data of shipdock is answered with the command that makes it', async () => {
     await createDatabase('bare');
     const ended = await run(['orders', 'list', '--db', server.url('bare')]);
-    expect(ended.code).toBe(10);
+    expect(ended.status).toBe(10);
     expect(ended.stderr).toMatch(/code: database_missing/);
     expect(ended.stderr).toMatch(/hint: shipdock init --db postgres:/);
   });
@@ -158,7 +163,7 @@ describe('a PostgreSQL that cannot be used', () => {
       ['init', '--yes'],
     ]) {
       const ended = await run([...words, '--db', server.url('foreign_data')]);
-      expect([ended.code, ended.stdout]).toEqual([10, '']);
+      expect([ended.status, ended.stdout]).toEqual([10, '']);
       expect(ended.stderr).not.toMatch(/^\s+at /m);
     }
     expect(
@@ -169,7 +174,7 @@ describe('a PostgreSQL that cannot be used', () => {
   it('because it keeps text in another encoding is told what to make instead', async () => {
     await query('postgres', "CREATE DATABASE latin1 TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'");
     const ended = await run(['init', '--yes', '--db', server.url('latin1')]);
-    expect([ended.code, ended.stdout]).toEqual([10, '']);
+    expect([ended.status, ended.stdout]).toEqual([10, '']);
     expect(ended.stderr).toMatch(/keeps text as LATIN1; shipdock needs UTF8\n {2}hint: createdb --encoding=UTF8/);
     expect(await query('latin1', 'SELECT count(*)::int AS tables FROM pg_stat_user_tables')).toEqual([{ tables: 0 }]);
   });
@@ -178,17 +183,17 @@ describe('a PostgreSQL that cannot be used', () => {
     await createDatabase('shared');
     await query('shared', 'CREATE TABLE orders (ours INTEGER); CREATE SCHEMA beside');
     const ended = await run(['init', '--yes', '--db', server.url('shared')]);
-    expect([ended.code, ended.stdout]).toEqual([10, '']);
+    expect([ended.status, ended.stdout]).toEqual([10, '']);
     expect(ended.stderr).toMatch(/has tables of another program: relation "orders" already exists\n {2}hint: /);
     expect(await query('shared', 'SELECT relname FROM pg_stat_user_tables')).toEqual([{ relname: 'orders' }]);
     const beside = `${server.url('shared')}?options=-csearch_path%3Dbeside`;
-    expect((await run(['init', '--yes', '--db', beside])).code).toBe(0);
-    expect((await run(['orders', 'list', '--db', beside])).code).toBe(0);
+    expect((await run(['init', '--yes', '--db', beside])).status).toBe(0);
+    expect((await run(['orders', 'list', '--db', beside])).status).toBe(0);
   });
 
   it('never shows the password of its address', async () => {
     const ended = await run(['orders', 'list', '--db', 'postgres://shipdock:s3cret@127.0.0.1:1/shop']);
-    expect(ended.code).toBe(10);
+    expect(ended.status).toBe(10);
     expect(ended.stderr + ended.stdout).not.toContain('s3cret');
   });
 });
@@ -196,7 +201,7 @@ describe('a PostgreSQL that cannot be used', () => {
 async function initialised(name: string): Promise<string> {
   await createDatabase(name);
   const ended = await run(['init', '--db', server.url(name), '--yes']);
-  expect([ended.code, ended.stderr.match(/error.*/)?.[0]]).toEqual([0, undefined]);
+  expect([ended.status, ended.stderr.match(/error.*/)?.[0]]).toEqual([0, undefined]);
   return server.url(name);
 }
 
@@ -231,8 +236,8 @@ async function contentAt(location: string) {
   }
 }
 
-function expectUnreachable(ended: Ended): void {
-  expect(ended.code).toBe(10);
+function expectUnreachable(ended: Pick<Ran, 'stderr'> & { readonly status: number | null }): void {
+  expect(ended.status).toBe(10);
   expect(ended.stderr).toMatch(/code: database_unusable/);
   expect(ended.stderr).not.toMatch(/^\s+at /m);
 }
