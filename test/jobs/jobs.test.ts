@@ -198,15 +198,24 @@ describeOnBothDatabases('jobs', (databases) => {
   });
 
   it('are listed by status, oldest first, and only to their account', async () => {
-    const finished = await shop.call(jobOperations.list, { query: { status: 'finished', per_page: 3 } });
-    expect(finished).toHaveLength(3);
-    const ids = finished.map((each) => each.id);
-    expect(ids).toEqual(ids.toSorted());
+    const order = await created();
+    const [first, second] = [await split(shop, order.id), await split(shop, order.id)];
+    const waiting = await split(serving, order.id);
+    const listed = async (query: Readonly<Record<string, unknown>>) =>
+      (await shop.call(jobOperations.list, { query: { order_id: order.id, ...query } })).map(({ id }) => id);
+    expect(await listed({ status: 'finished' })).toEqual([first.id, second.id]);
+    expect(await listed({ status: 'finished', per_page: 1 })).toEqual([first.id]);
+    expect(await listed({ status: 'Unprocessed' })).toEqual([waiting.id]);
+    expect(await listed({ status: 'finished,unprocessed' })).toEqual([first.id, second.id, waiting.id]);
     await expect(shop.call(jobOperations.list, { query: { status: 'done' } })).rejects.toMatchObject({ status: 400 });
     const stranger = { account: 'acc_stranger00' as never, actor: { type: 'user', name: 'x' } as const };
-    await expect(
-      shop.engine.callAs(stranger, jobOperations.get, { params: { id: ids[0] ?? '' } }),
-    ).rejects.toMatchObject({ code: 'job_not_found', status: 404 });
+    const { value, page } = await shop.engine.callAs(stranger, jobOperations.list, {});
+    expect([value, page?.total]).toEqual([[], 0]);
+    await expect(shop.engine.callAs(stranger, jobOperations.get, { params: { id: first.id } })).rejects.toMatchObject({
+      code: 'job_not_found',
+      status: 404,
+    });
+    await workOnJobs(engine().services);
   });
 
   it('combine orders too', async () => {

@@ -6,6 +6,9 @@ import { warehouseOperations } from '../../src/warehouses/warehouses.operations.
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from './import.builder.ts';
 
+/** An account beside the one whose orders are listed. */
+const OTHER = { id: 'acc_other', name: 'Other', next_shid: 1, created_at: '2026-11-22T00:00:00.000Z' };
+
 describeOnBothDatabases('a list of orders', (databases) => {
   let engine: Engine;
   const list = async (query: Readonly<Record<string, string>>) => {
@@ -15,6 +18,7 @@ describeOnBothDatabases('a list of orders', (databases) => {
 
   beforeAll(async () => {
     engine = await databases.engine();
+    await engine.database.write((transaction) => transaction.insertRows('accounts', [OTHER]));
     const sized = { weight: 1, length: 5, width: 4, height: 3 };
     const rows = [
       {
@@ -118,12 +122,9 @@ describeOnBothDatabases('a list of orders', (databases) => {
 
   it('has and counts only the orders of its account', async () => {
     const last = await totals();
-    await engine.database.write(async (transaction) => {
-      const tables = transaction.tables<{ accounts: object; orders: object }>();
-      const account = { id: 'acc_other', name: 'Other', next_shid: 1, created_at: '2026-11-22T00:00:00.000Z' };
-      await tables.insertInto('accounts').values(account).execute();
-      await sql`UPDATE orders SET account_id = ${account.id} WHERE order_number = 'L-2'`.execute(tables);
-    });
+    await engine.database.write((transaction) =>
+      sql`UPDATE orders SET account_id = ${OTHER.id} WHERE order_number = 'L-2'`.execute(transaction.tables()),
+    );
     expect(await totals()).toEqual(last.map((total) => (total ?? 0) - 1));
   });
 
@@ -195,7 +196,7 @@ describeOnBothDatabases('a list of orders', (databases) => {
       "DELETE FROM orders WHERE status = 'delivered' AND order_number < 'delivered-100-5'",
       "UPDATE orders SET status = 'picking', version = 2 WHERE status = 'shipped' AND order_number < 'shipped-50-3'",
       "UPDATE orders SET version = 3 WHERE status = 'picking'",
-      "UPDATE orders SET account_id = 'acc_other' WHERE status = 'shipped'",
+      `UPDATE orders SET account_id = '${OTHER.id}' WHERE status = 'shipped'`,
     ]) {
       await engine.database.write((transaction) => sql.raw(statement).execute(transaction.tables()));
       await agrees();
