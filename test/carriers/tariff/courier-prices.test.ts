@@ -23,6 +23,7 @@ describe('a local delivery', () => {
     expect(parts('sameday', {})).toEqual({ base: 24_00, mileage: 8_33, fuel: 2_59, total: 34_92 });
     // Next day: 8 % of 14.50.
     expect(parts('nextday', {})).toEqual({ base: 14_50, fuel: 1_16, total: 15_66 });
+    expect(rate({}).value.offers.map(({ basis }) => basis.miles)).toEqual([9.5, 9.5]);
   });
 
   it('costs for pounds and pieces beyond those included, up to the pound, without fuel', () => {
@@ -40,6 +41,7 @@ describe('a local delivery', () => {
 test.each([
   ['400 lb of parcels whose halves of a microgram are rounded up', [99.95, 99.95, 100.05, 100.05]],
   ['400 lb', [100, 100, 100, 100]],
+  ['20 pieces', Array.from({ length: 20 }, () => 5)],
 ])('%s are taken', (_, weights) => {
   expect(rate({ packages: weights.map((lb) => parcel({ weight: pounds(lb) })) }).value.refusals).toEqual([]);
 });

@@ -166,7 +166,13 @@ describe('accessorials', () => {
       { destination: address({ zip: '75201', isResidential: true }), accessorials: [{ type: 'residential_delivery' }] },
       { residential_delivery: 110_00 },
     ],
+    [
+      'per package, a unit that tells no pieces being one',
+      { packages: [pallet({ pieces: 30 }), pallet()], accessorials: [{ type: 'sort_segregate' }] },
+      { sort_segregate: 43_40 },
+    ],
     ['hazmat by itself', { packages: [pallet({ dangerousGoods: 'hazmat' })] }, { hazmat: 51_30 }],
+    ['hazmat for one of several', { packages: [pallet(), pallet({ dangerousGoods: 'hazmat' })] }, { hazmat: 51_30 }],
     ['none at 95.9 in', { packages: [pallet({ length: inches(95.9) })] }, {}],
     ['overlength at 96 in', { packages: [pallet({ length: inches(96) })] }, { overlength_96_143: 120_00 }],
     ['overlength at 143.9 in', { packages: [pallet({ length: inches(143.9) })] }, { overlength_96_143: 120_00 }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Offer, RatingRequest } from '../../../src/carriers/carrier.ts';
+import type { Offer, RatingPackage, RatingRequest } from '../../../src/carriers/carrier.ts';
 import { loadTariff } from '../../../src/carriers/tariff/load-tariff.ts';
 import { rateTariff } from '../../../src/carriers/tariff/rate-tariff.ts';
 import type { Tariff } from '../../../src/carriers/tariff/tariff.ts';
@@ -181,6 +181,23 @@ describe('a tariff with other columns', () => {
         ],
       },
     ]);
+  });
+
+  it('and names the size and the weight that it would still take', () => {
+    const tariff = loaded((files) =>
+      files.set('ground.csv', (files.get('ground.csv') ?? '').replace(/^(\+|\d{2,},).*\n/gm, '')),
+    );
+    const fixOf = (packages: readonly RatingPackage[]) => {
+      const refusals = rateTariff(tariff, geography, request({ packages })).value.refusals;
+      return refusals.find(({ serviceCode }) => serviceCode === 'ground')?.reasons[0]?.fix;
+    };
+    // The table ends at 9 lb, 1,251 in³ at the divisor of 139; an eighth of 10,008 in³ is half of each side.
+    expect(fixOf([sized(24, 24, 17.375, 5)])).toMatchObject({
+      change: { length: inches(12), width: inches(12), height: inches(8), weight: pounds(5) },
+    });
+    expect(fixOf([sized(10, 8, 4, 20)])).toMatchObject({
+      change: { length: inches(10), width: inches(8), height: inches(4), weight: pounds(9) },
+    });
   });
 
   const withoutFuel = (files: Map<string, string>): string =>
