@@ -18,6 +18,11 @@ it('an offer in another currency still has parts that add up to its total', () =
   expect(converted).toMatchObject({ totalMinor: 889, currency: 'EUR', basis: { exchange_rate_date: '2026-03-01' } });
 });
 
+it('an offer in the currency that is asked for stays as it is, and needs no rate', () => {
+  const asked = offer('fxp/ground', 1000);
+  expect(offerInCurrency(asked, currency('USD'), '1999-01-01', [])).toBe(asked);
+});
+
 describe('a request in another currency', () => {
   it('has its values converted, and its offers come back in its own', () => {
     const asked = request({ currency: currency('CAD'), packages: [parcel({ valueMinor: 125_01 })] });

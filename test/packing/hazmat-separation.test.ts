@@ -17,6 +17,7 @@ describe('hazard classes that must not share a box', () => {
 
   test.each([
     ['3', '3'],
+    ['1.4S', '1.4S'],
     ['3', '9'],
     ['2.1', '2.2'],
     ['3', '8'],

@@ -57,6 +57,13 @@ describe('where a piece goes', () => {
     expect(fate({ doNotPalletize: true }, everything)).toBe('box');
   });
 
+  test('a box and a pallet take what weighs just as much as they carry', () => {
+    expect(fate({ weight: 20_000 })).toBe('box');
+    const bare = { doNotPackBeforePalletize: true, itemType: 'unpacked' } as const;
+    expect(fate({ ...bare, weight: 5_000 }, { ...everything, boxTypes: [] })).toBe('pallet');
+    expect(fate({ ...bare, weight: 5_001 }, { ...everything, boxTypes: [] })).toContain('A weighs 5001');
+  });
+
   test('what no pallet takes is boxed after all', () => {
     expect(fate({ doNotPackBeforePalletize: true }, { ...everything, palletTypes: [] })).toBe('box');
   });
@@ -83,6 +90,10 @@ describe('parcel limits are strict', () => {
 
   test('a box is never filled up to the limit', () => {
     const boxTypes = [cubeBox(20, { tare: 10 })];
+    expect(fate({ weight: 139 }, { boxTypes, parcelLimits })).toBe('box');
+    expect(fate({ weight: 140 }, { boxTypes, parcelLimits })).toBe(
+      'A weighs 140; the boxes that it fits carry at most 139',
+    );
     const request = sampleRequest({ items: [sampleItem({ quantity: 2, weight: 70 })], boxTypes, parcelLimits });
     expect(packItems(request).boxes.map((box) => box.grossWeight)).toEqual([80, 80]);
   });
