@@ -244,9 +244,12 @@ const LOADED_TOGETHER = {
   rating: ['src/rating/operations/rate-saved.ts'],
 };
 
-/** The forms that records have in rows and in JSON: few files for what most other commands load. */
+/**
+ * The forms that records have in rows and in JSON: few files for what most other commands load. Policies in JSON are applied
+ * to show what they do, for which rating, packing and more would be loaded with whatever reads a row.
+ */
 const DATA =
-  /\/src\/(database\/(sqlite\/|[^/]+$)|(?!http\/|addresses\/)[a-z]+\/[a-z-]+(\.store|-json|\.operations)\.ts$)/;
+  /\/src\/(database\/(sqlite\/|[^/]+$)|(?!http\/|addresses\/|rating\/policies-json)[a-z]+\/[a-z-]+(\.store|-json|\.operations)\.ts$)/;
 
 const loadedTogether = Object.entries(LOADED_TOGETHER).map(([name, entries], position) => {
   let modules;
@@ -305,6 +308,8 @@ export default defineConfig({
           test: /\/node_modules\/kysely\/|\/src\/database\/(sqlite\/dialect|listed-values|single-connection-driver)\.ts$/,
           priority: 20,
         },
+        // What a shipment is, which reading one needs and rating too.
+        { name: 'shipment', test: /\/src\/(shipments\/shipment|packages\/package)\.ts$/, priority: 20 },
         ...loadedTogether,
         { name: 'data', test: DATA, priority: 1 },
       ],

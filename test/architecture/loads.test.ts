@@ -44,6 +44,8 @@ const ROWS: readonly Row[] = [
   { words: ['orders', 'list', '--json'], data: true },
   { words: ['orders', 'get', 'SO-1001'], data: true },
   { words: ['__complete', 'order', 'SO'], data: true },
+  { words: ['shipments', 'list'], data: true },
+  { words: ['stats'], data: true },
   {
     words: ['pack', '--items', FIXTURE('orders_items.csv'), '--boxes', FIXTURE('boxes.csv'), '--jsonl'],
     sources: /^(packing|csv)\//,
