@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { removeAbandoned } from '../engine/remove-abandoned.ts';
@@ -69,7 +68,9 @@ async function replaceFile(
 }
 
 function temporaryBeside(target: string): string {
-  return join(dirname(target), `.${basename(target)}.${randomBytes(4).toString('hex')}.tmp`);
+  // It need not be hard to guess: a file that is there already is never opened.
+  const digits = Math.floor(Math.random() * 2 ** 32).toString(16);
+  return join(dirname(target), `.${basename(target)}.${digits.padStart(8, '0')}.tmp`);
 }
 
 function isTemporary(name: string, finished: string): boolean {

@@ -8,6 +8,7 @@ const ALWAYS = ['commander', 'fastest-levenshtein'];
 /** Modules of Node that cost a millisecond or more each. */
 const COSTLY_BUILTINS = [
   'child_process',
+  'crypto',
   'http',
   'https',
   'net',
@@ -46,6 +47,13 @@ const ROWS: readonly Row[] = [
   { words: ['__complete', 'order', 'SO'], data: true },
   { words: ['shipments', 'list'], data: true },
   { words: ['stats'], data: true },
+  // The columns of an order file bring the reading of one with them.
+  {
+    words: ['orders', 'export', '-o', join(freshFolder(), 'orders.csv')],
+    data: true,
+    packages: ['zod'],
+    sources: /./,
+  },
   {
     words: ['pack', '--items', FIXTURE('orders_items.csv'), '--boxes', FIXTURE('boxes.csv'), '--jsonl'],
     sources: /^(packing|csv)\//,
