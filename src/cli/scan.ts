@@ -21,7 +21,7 @@ export async function scanCodes<Row>(
   const failures = new ItemFailures(session);
   let found = 0;
   const rows = (async function* () {
-    if (session.stdin.isTerminal) session.notices.info('scan one code a line; Ctrl-D ends');
+    if (session.stdin.isTerminal) session.notices.info('scan one code a line, each ended by Enter; Ctrl-D ends');
     for await (const line of session.stdin.typedLines(session.interrupted)) {
       try {
         const row = await find(line);

@@ -49,7 +49,7 @@ export function createStandardInput(isTerminal: boolean): StandardInput {
     lines: () => linesOf(chunks()),
     typedLines: (ended) => {
       refuseFolder();
-      return linesOf(ended === undefined ? process.stdin : untilEnded(ended), /[\r\n]+/);
+      return linesOf(ended === undefined ? process.stdin : untilEnded(ended), /[\r\n\t]+/);
     },
   };
 }
@@ -78,7 +78,7 @@ async function* untilEnded(ended: AbortSignal): AsyncIterable<Uint8Array> {
   }
 }
 
-/** Some scanners end a code with a carriage return alone, which no file of names does. */
+/** Some scanners end a code with a carriage return or a tab alone, which no file of names does. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>, lineEnd = /\r?\n/): AsyncIterable<string> {
   const decoder = new TextDecoder();
   let rest = '';

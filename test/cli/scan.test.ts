@@ -111,13 +111,16 @@ test('on a terminal a line begins with what became of it, keeps to the width, an
   const [line = '', ...others] = stdout.trimEnd().split('\n');
   expect([line.slice(0, 8), line.length, line.at(-1), others]).toEqual(['ok  SO-1', 40, '…', []]);
   expect(stderr).toBe(
-    'scan one code a line; Ctrl-D ends\n\u0007error: NOPE: there is no order NOPE, nor a shipment of one\n\u0007\u00072 scanned: 1 ok, 1 not\n',
+    'scan one code a line, each ended by Enter; Ctrl-D ends\n\u0007error: NOPE: there is no order NOPE, nor a shipment of one\n\u0007\u00072 scanned: 1 ok, 1 not\n',
   );
 });
 
-test('codes that end in a carriage return alone are codes', () => {
-  const { stdout, status } = process(['orders', 'get', '--scan', '-q'], { env, input: 'SO-1\rSO-2\r\n\n' });
-  expect([stdout.split('\n').length, status]).toEqual([3, 0]);
+test('codes that end in a carriage return or a tab alone are codes', () => {
+  const { stdout, status } = process(['orders', 'get', '--scan', '-q'], {
+    env,
+    input: 'SO-1\rSO-2\r\n\nSO-1\tSO-2\t\n',
+  });
+  expect([stdout.split('\n').length, status]).toEqual([5, 0]);
 });
 
 test('labels are printed as their parcels are scanned, each once', async () => {
