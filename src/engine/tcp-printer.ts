@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { notReady, type PrinterStatus, readPrinterStatus } from '../documents/printer-status.ts';
-import { ShipdockError } from '../kernel/errors.ts';
+import { type ErrorParts, ShipdockError } from '../kernel/errors.ts';
 import type { Printer } from '../seams/services.ts';
 
 const RAW_PORT = 9100;
@@ -46,10 +46,12 @@ function connected(target: string, host: string, port: number): Promise<Socket> 
     const socket = connect({ host, port });
     const fail = (reason: string, cause?: Error) => {
       socket.destroy();
-      reject(unreachable(target, reason, cause));
+      reject(
+        unreachable(target, reason, { cause, hint: 'look whether it is on, and whether host and port are its own' }),
+      );
     };
     socket.setTimeout(CONNECT_MS, () => fail(`no answer within ${CONNECT_MS / 1000} s`));
-    socket.once('error', (error: Error & { code?: string }) => fail(error.code ?? error.message, error));
+    socket.once('error', (error: Error & { code?: string }) => fail(connectReason(error), error));
     socket.once('connect', () => {
       socket.setTimeout(0);
       socket.removeAllListeners('error');
@@ -57,6 +59,19 @@ function connected(target: string, host: string, port: number): Promise<Socket> 
     });
   });
 }
+
+function connectReason({ code = '', message }: Error & { code?: string }): string {
+  const known = CONNECT_REASONS[code];
+  return known === undefined ? code || message : `${known} (${code})`;
+}
+
+const CONNECT_REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing prints on that port',
+  ENOTFOUND: 'there is no host of that name',
+  EAI_AGAIN: 'the name of the host cannot be looked up now',
+  EHOSTUNREACH: 'there is no way to it',
+  ENETUNREACH: 'there is no way to it',
+};
 
 /** An open connection: what came in, and whether it has broken. */
 class Line {
@@ -86,7 +101,9 @@ class Line {
   async status(): Promise<PrinterStatus> {
     const status = await this.#ask();
     if (status !== undefined) return status;
-    throw unreachable(this.#target, this.#broken ?? `it does not answer ~HS within ${ANSWER_MS / 1000} s`);
+    throw unreachable(this.#target, this.#broken ?? `it does not answer ~HS within ${ANSWER_MS / 1000} s`, {
+      hint: 'a printer of ZPL answers; what cannot is printed on by lp:QUEUE',
+    });
   }
 
   /** @throws ShipdockError `printer_dropped` where the line breaks: part of the label may have arrived. */
@@ -143,6 +160,6 @@ class Line {
   }
 }
 
-function unreachable(target: string, reason: string, cause?: Error): ShipdockError {
-  return new ShipdockError('printer_unreachable', `printer ${target} cannot be reached: ${reason}`, { cause });
+function unreachable(target: string, reason: string, parts: ErrorParts = {}): ShipdockError {
+  return new ShipdockError('printer_unreachable', `printer ${target} cannot be reached: ${reason}`, parts);
 }

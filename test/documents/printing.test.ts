@@ -161,6 +161,8 @@ describeOnBothDatabases('labels on a label printer', (databases) => {
     await new Promise((resolve) => free.close(resolve));
     await expect(print([shipment.shid], undefined, `tcp://127.0.0.1:${port}`)).rejects.toMatchObject({
       code: 'printer_unreachable',
+      message: expect.stringContaining('cannot be reached: nothing prints on that port (ECONNREFUSED)'),
+      hint: 'look whether it is on, and whether host and port are its own',
     });
     for (const target of ['tcp://', 'tcp://a b', 'http://127.0.0.1', 'lp:-h', 'lp:', '/no/such/folder']) {
       await expect(print([shipment.shid], undefined, target)).rejects.toMatchObject({ code: 'printer_unknown' });
