@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aggregatePalletOf, aggregatePallets } from '../../src/packing/aggregate-pallets.ts';
 import { packItems } from '../../src/packing/pack-items.ts';
 import { palletSize, STANDARD_PALLET } from '../../src/packing/pack-pallets.ts';
 import { cubeBox, sampleItem, samplePallet, sampleRequest } from './sample-requests.ts';
@@ -105,5 +106,67 @@ describe('pallets', () => {
   test('hazard classes that react stand on different pallets', () => {
     const items = [sampleItem({ ...bare, hazmatClass: '8' }), sampleItem({ ...bare, key: 'B', hazmatClass: '4.2' })];
     expect(packItems(sampleRequest({ ...freight, items })).pallets).toHaveLength(2);
+  });
+});
+
+describe('pallets that are loaded by weight and volume alone', () => {
+  const loaded = (fields: Parameters<typeof sampleItem>[0]) =>
+    aggregatePallets([sampleItem(fields)], samplePallet).map(({ loads, grossWeight, totalHeight }) => [
+      loads.map(({ quantity }) => quantity),
+      grossWeight,
+      totalHeight,
+    ]);
+
+  test('are full when their weight or their room is used up, and the next one takes what is left', () => {
+    expect(loaded({ quantity: 120, weight: 100 })).toEqual([
+      [[50], 5_400, 20],
+      [[50], 5_400, 20],
+      [[20], 2_400, 20],
+    ]);
+    expect(loaded({ quantity: 1_500, weight: 1 })).toEqual([
+      [[720], 1_120, 100],
+      [[720], 1_120, 100],
+      [[60], 460, 20],
+    ]);
+    expect(loaded({ quantity: 721, weight: 0 }).map(([quantities]) => quantities)).toEqual([[720], [1]]);
+    expect(loaded({ quantity: 0 })).toEqual([]);
+  });
+
+  test('take other pieces beside the first', () => {
+    const items = [sampleItem({ key: 'A', quantity: 30 }), sampleItem({ key: 'B', quantity: 30 })];
+    expect(aggregatePallets(items, samplePallet)).toMatchObject([
+      {
+        loads: [
+          { itemKey: 'A', quantity: 30 },
+          { itemKey: 'B', quantity: 20 },
+        ],
+        grossWeight: 5_400,
+      },
+      { loads: [{ itemKey: 'B', quantity: 10 }], grossWeight: 1_400 },
+    ]);
+    const light = [700, 30].map((quantity) => sampleItem({ key: String(quantity), quantity, weight: 1 }));
+    const counts = aggregatePallets(light, samplePallet).map(({ loads }) => loads.map(({ quantity }) => quantity));
+    expect(counts).toEqual([[700, 20], [10]]);
+  });
+
+  test('are as high as their goods would be without gaps, and no lower than the lowest piece can lie', () => {
+    const flat = { length: 100, width: 20, height: 60 };
+    expect(loaded({ size: flat })).toEqual([[[1], 500, 30]]);
+    expect(loaded({ size: flat, rotation: 'none' })).toEqual([[[1], 500, 70]]);
+    expect(loaded({ size: { length: 95, width: 85, height: 10 } })).toEqual([[[1], 500, 95]]);
+    expect(loaded({ quantity: 401, weight: 1 })).toEqual([[[401], 801, 61]]);
+  });
+
+  test('are of the roomiest type that takes the piece', () => {
+    const low = { ...samplePallet, code: 'LOW', maxTotalHeight: 50 };
+    const weak = { ...samplePallet, code: 'WEAK', maxTotalHeight: 200, maxGrossWeight: 450 };
+    for (const types of [
+      [low, samplePallet, weak],
+      [weak, samplePallet, low],
+    ]) {
+      expect(aggregatePalletOf(sampleItem(), types)?.code).toBe('PALLET');
+      expect(aggregatePalletOf(sampleItem({ weight: 50 }), types)?.code).toBe('WEAK');
+      expect(aggregatePalletOf(sampleItem({ weight: 9_000 }), types)).toBeUndefined();
+    }
   });
 });
