@@ -1,3 +1,4 @@
+import { shareOf } from '../long-share.ts';
 import { testServedFuzz } from './served-fuzz.ts';
 
-testServedFuzz(110_000);
+testServedFuzz(shareOf(110_000));

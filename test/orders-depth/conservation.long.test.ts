@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
 import { describeOnBothDatabases } from '../engine/databases.ts';
+import { shareOf } from '../long-share.ts';
 import { commandSequences } from './conservation/commands.ts';
 import { DEED_NAMES, holdConflict } from './conservation/conflicts.ts';
 import { holdDoctorsCount, holdEndLaws } from './conservation/end-laws.ts';
@@ -9,11 +10,7 @@ import { rulesWorld } from './conservation/rules-world.ts';
 import { holdLaws } from './conservation/world.ts';
 import { openShop, shopOn } from './shop.ts';
 
-/** The share of the full campaign that is run: `SHIPDOCK_LONG_SHARE=0.01` for a taste. */
-const SHARE = Number(process.env.SHIPDOCK_LONG_SHARE ?? 1);
 const HOURS = 3_600_000;
-
-const runs = (full: number) => Math.max(1, Math.round(full * SHARE));
 
 it(
   'the rules lose nothing in 100,000 sequences',
@@ -23,7 +20,7 @@ it(
       fc.asyncProperty(commandSequences, async (commands) => {
         await holdLaws(rulesWorld(`long ${count++}`), commands);
       }),
-      { numRuns: runs(100_000) },
+      { numRuns: shareOf(100_000) },
     );
   },
   2 * HOURS,
@@ -45,7 +42,7 @@ describeOnBothDatabases('in a long campaign', (databases) => {
           await holdDoctorsCount(shop);
           countedNext *= 2;
         }),
-        { numRuns: runs(databases.dialect === 'sqlite' ? 100_000 : 5_000) },
+        { numRuns: shareOf(databases.dialect === 'sqlite' ? 100_000 : 5_000) },
       );
       await holdDoctorsCount(shop);
     },
@@ -62,7 +59,7 @@ describeOnBothDatabases('in a long campaign', (databases) => {
       let count = 0;
       await fc.assert(
         fc.asyncProperty(name, name, (one, other) => holdConflict([first, second], [one, other], `Q${++count}`)),
-        { numRuns: runs(2_000) },
+        { numRuns: shareOf(2_000) },
       );
     },
     2 * HOURS,
