@@ -12,8 +12,8 @@ export function turnedOver(saved: readonly ExchangeRate[], known: readonly Excha
   const told = new Map<string, string>();
   for (const { from, to, date, rateE8 } of saved.toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
     const pair = pairOf({ from, to });
-    const last = pairs.get(pair)?.findLast((each) => each.date < date);
-    if (last === undefined || told.has(pair)) continue;
+    const last = told.has(pair) ? undefined : lastBefore(pairs.get(pair) ?? [], date);
+    if (last === undefined) continue;
     const [now, before] = [rateE8 / 1e8, last.from === from ? last.rateE8 / 1e8 : 1e8 / last.rateE8];
     if (isNear(now, before) || !isNear(now, 1 / before)) continue;
     told.set(
@@ -23,6 +23,17 @@ export function turnedOver(saved: readonly ExchangeRate[], known: readonly Excha
     );
   }
   return [...told.values()];
+}
+
+/** By halves: an import of ten years asks as often as it has days. */
+function lastBefore(sorted: readonly ExchangeRate[], date: string): ExchangeRate | undefined {
+  let [first, end] = [0, sorted.length];
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    if ((sorted[middle]?.date ?? '') < date) first = middle + 1;
+    else end = middle;
+  }
+  return sorted[first - 1];
 }
 
 /** Each sorted by day; of two that say something of one pair and day the later one in the list counts. */
