@@ -34,6 +34,13 @@ export const settingOperations = {
 
 /** What can be asked about who asks. */
 export const userOperations = {
+  history: {
+    name: 'users.history',
+    summary: 'List who added which person.',
+    route: { method: 'GET', path: '/users/history', status: 200 },
+    changes: false,
+    load: () => import('./operations/user-history.ts'),
+  } satisfies EngineOperation<readonly NamedHistoryJson[]>,
   current: {
     name: 'users.current',
     summary: 'Tell whose key it is: the account, its environment, and the key as the journal names it.',

@@ -123,4 +123,12 @@ export const KEY_COMMANDS: readonly CommandSpec[] = [
     exits: ['4 the name is taken'],
     load: () => import('./commands/create-user.ts'),
   },
+  {
+    name: 'users history',
+    summary: 'Show who added which person, and when.',
+    examples: ['shipdock users history', 'shipdock users history --json --fields at,actor,changes'],
+    needs: 'database',
+    answers: 'list',
+    load: () => import('./commands/user-history.ts'),
+  },
 ];

@@ -44,6 +44,16 @@ export const CARRIER_COMMANDS: readonly CommandSpec[] = [
     load: () => import('./commands/add.ts'),
   },
   {
+    name: 'carriers history',
+    summary: 'Show who added which tariff of a carrier, and when.',
+    arguments: [{ name: 'carrier', description: 'code of the carrier', required: true }],
+    examples: ['shipdock carriers history fxp', 'shipdock carriers history fxp --json --fields at,actor,changes'],
+    needs: 'database',
+    answers: 'list',
+    exits: ['3 no such carrier'],
+    load: () => import('./commands/history.ts'),
+  },
+  {
     name: 'carriers check',
     summary: 'Check a tariff folder, and compare it with quotes that were worked elsewhere.',
     description:

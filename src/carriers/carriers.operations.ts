@@ -1,3 +1,4 @@
+import type { NamedHistoryJson } from '../journal/named-history.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import type { AddedTariffJson, CarrierDetailsJson, CarrierJson } from './carrier-json.ts';
 
@@ -17,6 +18,13 @@ export const carrierOperations = {
     changes: false,
     load: () => import('./operations/get-carrier.ts'),
   } satisfies EngineOperation<CarrierDetailsJson>,
+  history: {
+    name: 'carriers.history',
+    summary: 'List who added which tariff of a carrier, and when.',
+    route: { method: 'GET', path: '/carriers/:code/history', status: 200 },
+    changes: false,
+    load: () => import('./operations/carrier-history.ts'),
+  } satisfies EngineOperation<readonly NamedHistoryJson[]>,
   add: {
     name: 'carriers.add',
     summary: 'Add a tariff: a new carrier, or a new dated version of a known one. Earlier versions stay.',

@@ -9,6 +9,11 @@ export interface TariffVersion {
   readonly createdAt: string;
 }
 
+/** A tariff version with its prices, compiled to JSON. */
+export interface StoredTariff extends TariffVersion {
+  readonly compiled: string;
+}
+
 /**
  * Of every carrier the version that counts for a ship date, by carrier code.
  * - Of those in effect that day the one that began last; of two that began together the one added last.

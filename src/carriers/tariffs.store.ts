@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
-import type { TariffVersion } from './tariff-version.ts';
+import type { StoredTariff, TariffVersion } from './tariff-version.ts';
 
 type TariffRow = {
   id: string;
@@ -15,11 +15,6 @@ type TariffRow = {
 };
 interface Tables {
   tariffs: TariffRow;
-}
-
-/** A tariff version with its prices, compiled to JSON. */
-export interface StoredTariff extends TariffVersion {
-  readonly compiled: string;
 }
 
 type VersionRow = Omit<Tables['tariffs'], 'account_id' | 'compiled'>;

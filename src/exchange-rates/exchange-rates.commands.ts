@@ -32,4 +32,17 @@ export const EXCHANGE_RATE_COMMANDS: readonly CommandSpec[] = [
     exits: ['4 a row cannot be read'],
     load: () => import('./commands/import.ts'),
   },
+  {
+    name: 'exchange-rates history',
+    summary: 'Show every change of the rates from one currency to another: who, when, and which days.',
+    arguments: [{ name: 'pair', description: 'from which currency to which, as EUR-USD', required: true }],
+    examples: [
+      'shipdock exchange-rates history EUR-USD',
+      'shipdock exchange-rates history EUR-USD --json --fields at,actor,changes',
+    ],
+    needs: 'database',
+    answers: 'list',
+    exits: ['3 no such rates'],
+    load: () => import('./commands/history.ts'),
+  },
 ];

@@ -1,3 +1,4 @@
+import type { NamedHistoryJson } from '../journal/named-history.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import type { ExchangeRateJson } from './exchange-rate-json.ts';
 
@@ -10,6 +11,13 @@ export const exchangeRateOperations = {
     changes: false,
     load: () => import('./operations/list-rates.ts'),
   } satisfies EngineOperation<readonly ExchangeRateJson[]>,
+  history: {
+    name: 'exchange_rates.history',
+    summary: 'List the changes of the rates from one currency to another: who, when, and which days.',
+    route: { method: 'GET', path: '/exchange_rates/:pair/history', status: 200 },
+    changes: false,
+    load: () => import('./operations/rate-history.ts'),
+  } satisfies EngineOperation<readonly NamedHistoryJson[]>,
   save: {
     name: 'exchange_rates.save',
     summary: 'Add exchange rates, or change those of the same pair and day: all of them or none.',

@@ -50,6 +50,20 @@ export async function ratesBetween(
   return rows.map(fromRow);
 }
 
+/** Every rate from one currency to another, of each of these pairs. */
+export async function ratesOfPairs(
+  transaction: Transaction,
+  accountId: AccountId,
+  pairs: readonly Pick<ExchangeRate, 'from' | 'to'>[],
+): Promise<readonly ExchangeRate[]> {
+  const rates: ExchangeRate[] = [];
+  for (const { from, to } of pairs) {
+    const rows = await filtered(transaction, accountId, { from, to }).selectAll().orderBy('date').execute();
+    for (const row of rows) rates.push(fromRow(row));
+  }
+  return rates;
+}
+
 /** Every rate from one day to another, both included. */
 export async function ratesOfDays(
   transaction: Transaction,

@@ -67,12 +67,9 @@ function applied(state: unknown, keys: readonly string[], change: Change): unkno
   if (isList(state)) return appliedToList(state, key, rest, change);
   const object = isObject(state) ? state : {};
   const value = applied(own(object, key), rest, change);
+  if (value !== undefined) return { ...object, [key]: value };
   const { [key]: _, ...others } = object;
-  return value === undefined
-    ? others
-    : Object.hasOwn(object, key)
-      ? { ...object, [key]: value }
-      : { ...others, [key]: value };
+  return others;
 }
 
 function appliedToList(list: readonly unknown[], id: string, rest: readonly string[], change: Change): unknown {

@@ -10,9 +10,21 @@ export interface Change {
 
 /**
  * What is known by a name within its account and is set up rather than worked through. It has no row that could keep the end
- * of its chain: that is its last row of the journal. The settings of an account are one of them, its keys another.
+ * of its chain: that is its last row of the journal. The settings of an account are one of them, its keys and users are others;
+ * the tariffs of a carrier are one, its exchange rates from one currency to another, and its policies of a kind.
  */
-export const NAMED_TYPES = ['sku', 'box', 'warehouse', 'settings', 'keys', 'manifest'] as const;
+export const NAMED_TYPES = [
+  'sku',
+  'box',
+  'warehouse',
+  'settings',
+  'keys',
+  'manifest',
+  'users',
+  'carrier',
+  'exchange_rate',
+  'policies',
+] as const;
 export type NamedType = (typeof NAMED_TYPES)[number];
 
 /** A change of one order, shipment or other subject, before it is chained. */

@@ -12,9 +12,17 @@ export const namedHistoryView: View<NamedHistoryJson> = {
   id: 'position',
   fields: historyFields('place in its journal', {
     whole: ({ changes }) => summary(changes, plain),
-    short: ({ changes }) => summary(changes, (value) => shortened(plain(value), 40)),
+    short: ({ changes }) =>
+      summary(changes.slice(0, MOST_TOLD), (value) => shortened(plain(value), 40)) + andMore(changes.length),
   }),
 };
+
+/** An import of exchange rates moves thousands of days at once. */
+const MOST_TOLD = 20;
+
+function andMore(count: number): string {
+  return count > MOST_TOLD ? `, and ${count - MOST_TOLD} more` : '';
+}
 
 function summary(changes: readonly Change[], value: (value: unknown) => string): string {
   const [first] = changes;

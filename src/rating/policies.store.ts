@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
-import type { PolicyFile } from './policies/policy.ts';
+import type { PolicyFile, PolicyKind, StoredPolicies } from './policies/policy.ts';
 
 type PolicyFileRow = {
   id: string;
@@ -16,21 +16,6 @@ type PolicyFileRow = {
 };
 interface Tables {
   policy_files: PolicyFileRow;
-}
-
-export type PolicyKind = PolicyFile['kind'];
-
-/** A policy file as it was applied. */
-export interface StoredPolicies {
-  readonly id: string;
-  readonly kind: PolicyKind;
-  readonly version: string;
-  readonly sha256: string;
-  /** The file as it was written. */
-  readonly source: string;
-  readonly file: PolicyFile;
-  readonly appliedBy: string;
-  readonly createdAt: string;
 }
 
 /** Every file that was ever applied, the newest first. */

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { allCommands } from '../../src/cli/command-table.ts';
@@ -18,6 +19,8 @@ const OF: Record<string, readonly string[]> = {
   'skus history': ['MUG-RED'],
   'boxes history': ['BOX-12X9X4'],
   'warehouses history': ['MAIN'],
+  'carriers history': ['fxp'],
+  'exchange-rates history': ['EUR-USD'],
   'items search': ['mug'],
   'rates explain': ['--to', '10001', '--item', '9x6x4,20oz'],
 };
@@ -27,6 +30,8 @@ beforeAll(async () => {
   await run('init', '--yes', '-q');
   await run('orders', 'import', join(ROOT, 'fixtures', 'csv', 'orders-template.csv'), '-q');
   await run('skus', 'create', 'MUG-RED', '-q');
+  writeFileSync(join(home, 'rates.csv'), 'date,from,to,rate\n2026-03-02,EUR,USD,1.08\n');
+  await run('exchange-rates', 'import', join(home, 'rates.csv'));
   const shipment = (await run('shipments', 'book', 'SO-1001', '-q')).stdout.trim();
   for (const noun of ['documents', 'notes']) OF[`shipments ${noun} list`] = [shipment];
 }, 120_000);

@@ -418,6 +418,12 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'carriers.list': anybody(),
   'carriers.add': async () => ({ body: { files: tariffFiles() }, isAnybodys: true }),
   'carriers.get': async () => ({ names: ['fxp'] }),
+  'carriers.history': async () => ({ names: ['fxp'] }),
+  'exchange_rates.history': async (api) => {
+    await api.post('/exchange_rates', { exchange_rates: [{ date: '2026-03-02', from: 'SEK', to: 'USD', rate: 0.11 }] });
+    return { names: ['SEK-USD'] };
+  },
+  'users.history': anybody(),
   'users.current': anybody(),
   'users.list': anybody(),
 };

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
-import { keyOperations, settingOperations } from '../../src/accounts/accounts.operations.ts';
+import { keyOperations, settingOperations, userOperations } from '../../src/accounts/accounts.operations.ts';
+import { carrierOperations } from '../../src/carriers/carriers.operations.ts';
+import { readTariffFolder } from '../../src/carriers/tariff/read-tariff-folder.ts';
 import { boxOperations, skuOperations } from '../../src/catalog/catalog.operations.ts';
 import type { Database } from '../../src/database/database.ts';
 import { databaseOperations } from '../../src/database-care/database-care.operations.ts';
 import { verifiedJournal } from '../../src/database-care/operations/verify-journal.ts';
 import type { Engine } from '../../src/engine/engine.ts';
+import { exchangeRateOperations } from '../../src/exchange-rates/exchange-rates.operations.ts';
 import type { NamedHistoryJson } from '../../src/journal/named-history.ts';
 import { manifestOperations } from '../../src/manifests/manifests.operations.ts';
+import { policyOperations } from '../../src/rating/policies.operations.ts';
 import type { EngineOperation } from '../../src/seams/services.ts';
 import { warehouseOperations } from '../../src/warehouses/warehouses.operations.ts';
 import { Api } from '../contract/client.ts';
@@ -102,6 +106,97 @@ describeOnBothDatabases('the journal of what is set up by name', (databases) => 
     ]);
     await ran(engine.database, "UPDATE journal SET actor_name = 'nobody' WHERE subject_type = 'box'");
     expect((await faults(engine)).join('\n')).toMatch(/box\/B-1: row 1 was altered/);
+  });
+
+  it('tells who imported or changed which exchange rate, in one row a pair, whatever was there before', async () => {
+    const engine = await databases.engine({ user: 'anna' });
+    const save = (...rates: readonly string[]) => {
+      const exchange_rates = rates.map((row) => {
+        const [date, from, to, rate] = row.split(' ');
+        return { date, from, to, rate };
+      });
+      return engine.call(exchangeRateOperations.save, { body: { exchange_rates } });
+    };
+    const history = async (pair: string) =>
+      (await engine.call(exchangeRateOperations.history, { params: { pair } })).value;
+    await expect(history('EUR-USD')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(history('EURO')).rejects.toMatchObject({
+      code: 'not_found',
+      message: expect.stringContaining('EUR-USD'),
+    });
+    await ran(
+      engine.database,
+      `INSERT INTO exchange_rates (account_id, from_currency, to_currency, date, rate_e8, created_at)
+        SELECT id, 'EUR', 'USD', '2025-03-02', 110000000, created_at FROM accounts`,
+    );
+    expect(await history('eur/usd')).toEqual([]);
+    await save('2026-03-02 EUR USD 1.08', '2026-03-02 GBP USD 1.3');
+    await save('2026-03-02 EUR USD 1.08', '2026-03-03 EUR USD 1.09', '2024-01-01 EUR USD 1.2');
+    await save('2026-03-03 EUR USD 10.9');
+    const rate = (field: string, from: number | null, to: number) => ({ field, from, to });
+    expect(told(await history('EURUSD'))).toEqual([
+      ['anna', 'exchange_rates.save', rate('2026-03', null, expect.objectContaining({ '02': 1.08 }))],
+      ['anna', 'exchange_rates.save', rate('2024-01.01', null, 1.2), rate('2026-03.03', null, 1.09)],
+      ['anna', 'exchange_rates.save', rate('2026-03.03', 1.09, 10.9)],
+    ]);
+    expect(await history('GBP-USD')).toHaveLength(1);
+    expect(await faults(engine)).toEqual([]);
+    await ran(engine.database, "UPDATE exchange_rates SET rate_e8 = 120000000 WHERE date = '2025-03-02'");
+    await ran(engine.database, "DELETE FROM exchange_rates WHERE date = '2024-01-01' OR from_currency = 'GBP'");
+    expect(await faults(engine)).toEqual([
+      'exchange_rate EUR-USD: 2025-03.02 is 1.2, its journal says 1.1',
+      'exchange_rate EUR-USD: 2024-01 is missing, its journal says {"01":1.2}',
+      'exchange_rate GBP-USD is gone, and its journal tells of no deletion',
+    ]);
+  });
+
+  it('tells who added users, tariffs and policies, and shows what is another than was added', async () => {
+    const engine = await databases.engine({ user: 'anna' });
+    const files = Object.fromEntries(readTariffFolder('fixtures/tariffs/fixture_courier'));
+    const named = { ...JSON.parse(files['tariff.json'] ?? '{}'), carrier_name: 'Another name' };
+    const source = (version: string) =>
+      JSON.stringify({ format: 'policies/1', kind: 'rating_rules', version, policies: [], tests: [] });
+    const tried = { ...engine.services, dryRun: true };
+    const users = async () => told((await engine.call(userOperations.history, {})).value);
+    expect(await users()).toEqual([]);
+    await engine.call(userOperations.create, { body: { name: 'Orly' } });
+    await (await userOperations.create.load()).execute(tried, { body: { name: 'Only tried' } });
+    const { value: tariff } = await engine.call(carrierOperations.add, {
+      body: { files: { ...files, 'tariff.json': JSON.stringify(named) } },
+    });
+    for (const version of ['1', '2', '2']) {
+      await engine.call(policyOperations.apply, { body: { name: 'p.json', source: source(version) } });
+    }
+    expect(await users()).toEqual([
+      [
+        'anna',
+        'users.create',
+        { field: expect.any(String), from: null, to: expect.objectContaining({ name: 'Orly' }) },
+      ],
+    ]);
+    const params = { code: tariff.carrier_code };
+    expect(told((await engine.call(carrierOperations.history, { params })).value)).toEqual([
+      [
+        'anna',
+        'carriers.add',
+        { field: tariff.id, from: null, to: expect.objectContaining({ sha256: tariff.sha256 }) },
+      ],
+    ]);
+    const unknown = engine.call(carrierOperations.history, { params: { code: 'nobody' } });
+    await expect(unknown).rejects.toMatchObject({ code: 'carrier_not_found' });
+    expect(await faults(engine)).toEqual([]);
+    await ran(engine.database, "UPDATE users SET name = 'Orla' WHERE name = 'Orly'");
+    await ran(engine.database, `UPDATE tariffs SET compiled = compiled || ' ' WHERE id = '${tariff.id}'`);
+    await ran(
+      engine.database,
+      "UPDATE policy_files SET source = source || ' ', applied_by = 'bert' WHERE version = '2'",
+    );
+    expect(await faults(engine)).toEqual([
+      expect.stringMatching(/^carrier \w+: \w+\.prices_sha256 is "\w+", its journal says missing$/),
+      expect.stringMatching(/^policies rating_rules: \w+\.applied_by is "bert", its journal says "anna"$/),
+      expect.stringMatching(/^policies rating_rules: \w+\.source_sha256 is/),
+      expect.stringMatching(/^users: \w+\.name is "Orla", its journal says "Orly"$/),
+    ]);
   });
 
   it('says what a setting is that two give a value at the same moment', async () => {

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
+import { lockAccount } from '../../accounts/operations/lock-account.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { journalNamed } from '../../journal/save-named.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
+import { carrierChange } from '../carrier-journal.ts';
 import type { AddedTariffJson } from '../carrier-json.ts';
 import { compileTariff } from '../compile-tariff.ts';
 import { doubtsOf } from '../tariff/doubts.ts';
 import { mistakeLine } from '../tariff/mistake.ts';
-import { correctionOf, type TariffVersion } from '../tariff-version.ts';
-import { insertTariff, listTariffVersions, type StoredTariff } from '../tariffs.store.ts';
+import { correctionOf, type StoredTariff, type TariffVersion } from '../tariff-version.ts';
+import { insertTariff } from '../tariffs.store.ts';
+import { tariffsOfCarriers } from './tariffs-of-carrier.ts';
 
 /** The files of a tariff folder, by name. */
 export const bodySchema = z.object({ files: z.record(z.string(), z.string()) });
@@ -37,13 +41,19 @@ export async function execute(services: Services, input: OperationInput): Promis
     createdAt: services.clock.now().toISOString(),
   };
   const { known, correction } = await change(services, {
-    load: (transaction) => listTariffVersions(transaction, services.account),
+    load: async (transaction) => {
+      // Two that are added at the same moment are told one after the other.
+      await lockAccount(transaction, services.account);
+      return tariffsOfCarriers(transaction, services.account, [drafted.carrierCode]);
+    },
     decide: (versions) => {
       const known = versions.find((version) => isSame(version, drafted));
-      return { known, correction: known && correctionOf(known, versions) };
+      return { known, correction: known && correctionOf(known, versions), versions };
     },
     save: async (transaction, plan) => {
-      if (plan.known === undefined) await insertTariff(transaction, services.account, drafted);
+      if (plan.known !== undefined) return;
+      await insertTariff(transaction, services.account, drafted);
+      await journalNamed(transaction, services, 'carriers.add', [carrierChange(plan.versions, drafted)]);
     },
   });
   return {

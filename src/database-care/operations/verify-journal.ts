@@ -1,10 +1,13 @@
 import { keyStates } from '../../accounts/operations/key-states.ts';
 import { settingStates } from '../../accounts/operations/setting-states.ts';
+import { userStates } from '../../accounts/operations/user-states.ts';
 import { addressesUnlikeJournal } from '../../addresses/operations/addresses-unlike-journal.ts';
+import { carrierStates } from '../../carriers/operations/carrier-states.ts';
 import { boxStates } from '../../catalog/operations/box-states.ts';
 import { skuStates } from '../../catalog/operations/sku-states.ts';
 import type { Database } from '../../database/database.ts';
 import { damagedDocuments } from '../../documents/operations/damaged-documents.ts';
+import { exchangeRateStates } from '../../exchange-rates/operations/exchange-rate-states.ts';
 import type { NamedType } from '../../journal/entry.ts';
 import { accountIds } from '../../journal/journal.store.ts';
 import { type CheckedChains, checkedChains } from '../../journal/operations/checked-chains.ts';
@@ -14,6 +17,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { Reply } from '../../kernel/operation.ts';
 import { manifestStates } from '../../manifests/operations/manifest-states.ts';
 import { ordersUnlikeJournal } from '../../orders/operations/orders-unlike-journal.ts';
+import { policyStates } from '../../rating/operations/policy-states.ts';
 import type { Services } from '../../seams/services.ts';
 import { shipmentsUnlikeJournal } from '../../shipments/operations/shipments-unlike-journal.ts';
 import { warehouseStates } from '../../warehouses/operations/warehouse-states.ts';
@@ -35,6 +39,10 @@ const STATES: Readonly<Record<NamedType, StatesOf>> = {
   settings: settingStates,
   keys: keyStates,
   manifest: manifestStates,
+  users: userStates,
+  carrier: carrierStates,
+  exchange_rate: exchangeRateStates,
+  policies: policyStates,
 };
 
 export async function execute(services: Services): Promise<Reply<CheckedChains>> {

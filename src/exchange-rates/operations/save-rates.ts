@@ -1,4 +1,8 @@
+import { lockAccount } from '../../accounts/operations/lock-account.ts';
 import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
+import { namesWithJournal } from '../../journal/operations/names-with-journal.ts';
+import { journalNamed } from '../../journal/save-named.ts';
 import { formatDay, parseDay } from '../../kernel/day.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
@@ -8,7 +12,8 @@ import { contradictions } from '../contradictions.ts';
 import { type ExchangeRate, parseExchangeRate } from '../exchange-rate.ts';
 import { type ExchangeRateJson, exchangeRateJson } from '../exchange-rate-json.ts';
 import { type ExchangeRateInput, exchangeRatesSchema } from '../exchange-rates.schema.ts';
-import { ratesOfDays, saveRates } from '../exchange-rates.store.ts';
+import { ratesOfDays, ratesOfPairs, saveRates } from '../exchange-rates.store.ts';
+import { byPair, pairChanges } from '../rate-journal.ts';
 import { turnedOver } from '../turned-over.ts';
 
 export { exchangeRatesSchema as bodySchema };
@@ -22,15 +27,32 @@ export async function execute(services: Services, input: OperationInput): Promis
   const rates = readRates(readInput(exchangeRatesSchema, input.body).exchange_rates ?? []);
   const days = rates.map(({ date }) => date).toSorted();
   const { warnings } = await change(services, {
-    load: (transaction) => ratesOfDays(transaction, services.account, yearBefore(days[0] ?? ''), days.at(-1) ?? ''),
-    decide: (before) => {
-      const known = [...before, ...rates];
-      return { rates, warnings: [...contradictions(rates, known), ...turnedOver(rates, known)] };
+    load: async (transaction) => {
+      // Two imports at the same moment are told one after the other.
+      await lockAccount(transaction, services.account);
+      const near = await ratesOfDays(transaction, services.account, yearBefore(days[0] ?? ''), days.at(-1) ?? '');
+      return { near, ...(await journalsOfPairs(transaction, services, rates)) };
     },
-    save: (transaction, plan) =>
-      saveRates(transaction, services.account, plan.rates, services.clock.now().toISOString()),
+    decide: ({ near, journalled, unjournalled }) => {
+      const known = [...near, ...rates];
+      const changes = pairChanges([...near, ...unjournalled], journalled, rates);
+      return { changes, warnings: [...contradictions(rates, known), ...turnedOver(rates, known)] };
+    },
+    save: async (transaction, { changes }) => {
+      await saveRates(transaction, services.account, rates, services.clock.now().toISOString());
+      await journalNamed(transaction, services, 'exchange_rates.save', changes);
+    },
   });
   return { value: rates.map(exchangeRateJson), warnings };
+}
+
+/** Which pairs have a journal, and all rates of those that have none: their journal begins with what there is. */
+async function journalsOfPairs(transaction: Transaction, { account }: Services, rates: readonly ExchangeRate[]) {
+  const pairs = [...byPair(rates)].map(([name, [rate]]) => ({ name, rate }));
+  const names = pairs.map(({ name }) => name);
+  const journalled = await namesWithJournal(transaction, account, 'exchange_rate', names);
+  const others = pairs.flatMap(({ name, rate }) => (rate === undefined || journalled.has(name) ? [] : [rate]));
+  return { journalled, unjournalled: await ratesOfPairs(transaction, account, others) };
 }
 
 function readRates(sent: readonly ExchangeRateInput[]): readonly ExchangeRate[] {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { lockAccount } from '../../accounts/operations/lock-account.ts';
 import { text } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
 import { mistakeLine } from '../../edited-files/mistake.ts';
+import { journalNamed } from '../../journal/save-named.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
@@ -11,10 +14,11 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { neverMet } from '../policies/never-met.ts';
-import type { PolicyFile } from '../policies/policy.ts';
+import type { PolicyFile, StoredPolicies } from '../policies/policy.ts';
 import { readPolicies } from '../policies/read-policies.ts';
 import { testPolicies } from '../policies/test-policies.ts';
-import { findPolicies, insertPolicies, type StoredPolicies } from '../policies.store.ts';
+import { insertPolicies, listPolicyFiles } from '../policies.store.ts';
+import { policiesChange } from '../policies-journal.ts';
 import { type PolicyFileJson, policyFileJson } from '../policies-json.ts';
 
 export const bodySchema = z.object({ name: text(), source: text(1_000_000) });
@@ -45,21 +49,34 @@ export async function execute(services: Services, input: OperationInput): Promis
   };
   const { current, warnings } = await change(services, {
     load: async (transaction) => ({
-      inForce: await findPolicies(transaction, services.account, file.kind),
+      applied: await appliedBefore(transaction, services, file.kind),
       carriers: await services.carriers.activeOn(transaction, services.account, today),
       warehouses: await warehousesOfAccount(transaction, services.account),
     }),
-    decide: ({ inForce, ...named }) => ({
-      current: inForce?.sha256 === drafted.sha256 ? inForce : undefined,
+    decide: ({ applied, ...named }) => ({
+      applied,
+      current: applied[0]?.sha256 === drafted.sha256 ? applied[0] : undefined,
       warnings: neverMet(file, named),
     }),
     save: async (transaction, plan) => {
-      if (plan.current === undefined) await insertPolicies(transaction, services.account, drafted);
+      if (plan.current !== undefined) return;
+      await insertPolicies(transaction, services.account, drafted);
+      await journalNamed(transaction, services, 'policies.apply', [policiesChange(plan.applied, drafted)]);
     },
   });
   const result = current === undefined ? 'applied' : 'unchanged';
   const value: PolicyFileJson = { ...policyFileJson(current ?? drafted, true), result };
   return { value, warnings, ...(current === undefined ? {} : { status: 200 }) };
+}
+
+/** The files of a kind, the newest first; of two that are applied at the same moment one is told after the other. */
+async function appliedBefore(
+  transaction: Transaction,
+  { account }: Services,
+  kind: PolicyFile['kind'],
+): Promise<readonly StoredPolicies[]> {
+  await lockAccount(transaction, account);
+  return (await listPolicyFiles(transaction, account)).filter((each) => each.kind === kind);
 }
 
 /** @throws ShipdockError `policies_invalid` with every mistake and its place. */

@@ -1,6 +1,7 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { listPolicyFiles, type StoredPolicies } from '../policies.store.ts';
+import type { StoredPolicies } from '../policies/policy.ts';
+import { listPolicyFiles } from '../policies.store.ts';
 import { type PolicyFileJson, policyFileJson } from '../policies-json.ts';
 
 export async function execute(services: Services, _input: OperationInput): Promise<Reply<readonly PolicyFileJson[]>> {

@@ -13,6 +13,21 @@ export interface PolicyFile {
   readonly tests: readonly PolicyTest[];
 }
 
+export type PolicyKind = PolicyFile['kind'];
+
+/** A policy file as it was applied. */
+export interface StoredPolicies {
+  readonly id: string;
+  readonly kind: PolicyKind;
+  readonly version: string;
+  readonly sha256: string;
+  /** The file as it was written. */
+  readonly source: string;
+  readonly file: PolicyFile;
+  readonly appliedBy: string;
+  readonly createdAt: string;
+}
+
 /** A condition with the words in which it was written. */
 export interface WrittenCondition {
   readonly text: string;
