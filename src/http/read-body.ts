@@ -20,7 +20,9 @@ export function readBody(bytes: Uint8Array | undefined, headers: BodyHeaders): J
 function readValue(bytes: Uint8Array | undefined, headers: BodyHeaders): unknown {
   if (bytes === undefined || bytes.length === 0) return {};
   const coding = headers.encoding?.trim().toLowerCase() ?? '';
-  if (coding !== '' && coding !== 'identity') throw unsupported(`a body with Content-Encoding ${shown(coding)}`);
+  if (coding !== '' && coding !== 'identity') {
+    throw unsupported(`a body with Content-Encoding ${shown(coding)}`, 'send it as it is, without Content-Encoding');
+  }
   const kind = bodyKind(headers.type);
   if (kind === undefined) throw unsupported(`a body of type ${shown(headers.type ?? '')}`);
   const text = decode(bytes);
@@ -65,10 +67,8 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function unsupported(what: string): ShipdockError {
-  return new ShipdockError('unsupported_media_type', `${what} is not taken here`, {
-    hint: 'send JSON with Content-Type: application/json',
-  });
+function unsupported(what: string, hint = 'send JSON with Content-Type: application/json'): ShipdockError {
+  return new ShipdockError('unsupported_media_type', `${what} is not taken here`, { hint });
 }
 
 function shown(text: string): string {

@@ -197,6 +197,11 @@ describeOnBothDatabases('transport', (databases) => {
       },
     );
 
+    test('a body that is packed is a 415, which says how it is taken', async () => {
+      const answer = await send('x', { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+      expect([answer.status, answer.json.hint]).toEqual([415, expect.stringContaining('without Content-Encoding')]);
+    });
+
     test('more than 5 MB are a 413', async () => {
       const answer = await send(`{"order_number":"${'x'.repeat(5 * 1024 * 1024)}"}`, {
         'content-type': 'application/json',
