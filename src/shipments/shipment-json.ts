@@ -28,6 +28,8 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
   const isFreight = details.carrierType === 'ltl';
   const backMinor = refundedMinor(shipment);
   const { label, pdf, zpl } = labelsAmong(surroundings.documents);
+  const { trackingUrl } = surroundings;
+  const ofPackages = { trackingUrl, labelDocumentId: shipment.packages.length === 1 ? (label?.id ?? null) : null };
   return {
     id: shipment.id,
     shid: shipment.shid,
@@ -69,7 +71,7 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
       using_final_mile_carrier: false,
       final_mile_carrier: null,
     },
-    packages: shipment.packages.map((each) => shipmentPackageJson(each, shipment.currency, surroundings.trackingUrl)),
+    packages: shipment.packages.map((each) => shipmentPackageJson(each, currency, ofPackages)),
     shipment_line_items: lineItemsJson(shipment),
     assignee_id: details.assigneeId,
     origin_network_location_id: details.originNetworkLocationId,

@@ -7,11 +7,18 @@ import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
 import { cubicFeet, packageJson } from '../packages/package-json.ts';
 import { ssccsAmong } from './sscc.ts';
 
+export interface PackageSurroundings {
+  /** Where its carrier tells of that number; null where nobody knows whose it is. */
+  readonly trackingUrl: (trackingNumber: string) => string | null;
+  /** Of its label alone; null where one document has those of several packages: who printed it for each would print all each time. */
+  readonly labelDocumentId: string | null;
+}
+
 /** A package of a shipment as the API answers it (api-v4 2.10). */
 export function shipmentPackageJson(
   each: ShipmentPackage,
   currency: string,
-  trackingUrl: (trackingNumber: string) => string | null,
+  { trackingUrl, labelDocumentId }: PackageSurroundings,
 ) {
   const { extras } = each;
   const hazmat = extras.hazmatData.map(hazmatJson);
@@ -33,7 +40,7 @@ export function shipmentPackageJson(
     commodity_description: extras.commodityDescription,
     carrier_container: extras.carrierContainer,
     dry_ice_weight: weightIn(extras.dryIceUg, 'lb', 4),
-    label_document_id: null,
+    label_document_id: labelDocumentId,
     accessorials: [],
     hazmat_data: hazmat[0] ?? null,
     hazmat_data_list: hazmat,

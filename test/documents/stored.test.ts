@@ -39,6 +39,11 @@ describeOnBothDatabases('documents of a shipment', (databases) => {
       }),
       expect.objectContaining({ code: 'packing_slip', extension: 'PDF', customer_uploaded: false }),
     ]);
+    expect(shipment.packages).toMatchObject([{ label_document_id: shipment.label_document_id }]);
+    // Who printed that for each package would print all of them each time.
+    const table = { sku: 'TABLE', quantity: 2, length: 30, width: 30, height: 20, weight: 90, item_type: 'parcel' };
+    const two = await booked({ order_line_items: [table] });
+    expect(two.packages).toMatchObject([{ label_document_id: null }, { label_document_id: null }]);
     const first = await follow(shipment.label_url);
     expect([first.status, first.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
