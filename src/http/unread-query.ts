@@ -1,4 +1,5 @@
 import type { ViewField } from '../cli/view.ts';
+import { OPERATIONS } from '../engine/operation-table.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { shortened } from '../kernel/shortened.ts';
@@ -15,6 +16,8 @@ export interface UnreadQuery {
 }
 
 const NOTHING: UnreadQuery = { filters: {}, warnings: [] };
+/** Words that narrow some list here mean the same at any other. */
+const FILTERS: ReadonlySet<string> = new Set(OPERATIONS.flatMap(({ route }) => route?.query ?? []));
 const OF_EVERY_LIST = ['page', 'per_page', 'sort', 'direction'];
 /** Shorter words, such as those that keep a cache from answering, are near to anything. */
 const SHORTEST_SLIP = 4;
@@ -29,7 +32,7 @@ export async function unreadQuery({ name, route }: RoutedOperation, query: JsonO
   const unread = Object.keys(query).filter((each) => each !== 'api_key' && !read.includes(each));
   if (unread.length === 0) return NOTHING;
   const fields = (await fieldsOf(name)).filter(isMember);
-  const filters = unread.filter((each) => fields.some((field) => field.name === each));
+  const filters = unread.filter((each) => FILTERS.has(each) || fields.some((field) => field.name === each));
   const others = unread.filter((each) => !filters.includes(each));
   for (const each of others) {
     const meant = each.length < SHORTEST_SLIP ? undefined : nearest(each.slice(0, 60), read);
