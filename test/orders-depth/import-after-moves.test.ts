@@ -85,9 +85,18 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     }
     const keys = (await shop.get(whole)).order_line_items.map((line) => line.source_system_id);
     expect(keys).toEqual(['k-0', 'k-1']);
-    // Of an order that its shop named by keys, what has none was sold beside.
+    // Of an order that its shop named by keys, what has none was sold beside, wherever it went.
     await imported(keyed, { 'MUG-RED': 3, 'TEA-GRN': 1 });
     expect(await unitsOf(keyed)).toEqual({ 'MUG-RED': 3, 'TEA-GRN': 2 });
+    const [besides, apartToo] = [next(), next()];
+    await imported(besides, { 'MUG-RED': 3 });
+    await shop.call(orderItemOperations.save, {
+      params: { id: besides },
+      body: { order_line_items: [{ sku: 'TEA-GRN', quantity: 1 }] },
+    });
+    await split(besides, { 'TEA-GRN': 1 }, apartToo);
+    await imported(besides, { 'MUG-RED': 3, 'TEA-GRN': 1 });
+    expect(await unitsOf(besides, apartToo)).toEqual({ 'MUG-RED': 3, 'TEA-GRN': 2 });
     await shop.create({ order_number: sold, order_line_items: [{ sku: 'MUG-RED', quantity: 2 }] });
     await imported(sold, { 'MUG-RED': 2 });
     expect(await unitsOf(sold)).toEqual({ 'MUG-RED': 2 });

@@ -113,6 +113,7 @@ describeOnBothDatabases('a file that a spreadsheet saved', (databases) => {
     ['3-4', '4-Mar', '3-4'],
     ['31/12', '31-Dec', '31/12'],
     ['MAY1', '1-May', 'MAY1'],
+    ['CAF\u00c9', 'CAFE\u0301', 'CAF\u00c9'],
     ['1E5', '100001', '100001'],
     ['1E5', '1e5', '1e5'],
     ['34', '4-Mar', '4-Mar'],

@@ -15,10 +15,11 @@ export function isAlike(one: string, other: string): boolean {
 
 /**
  * Whether a spreadsheet made this of the other text, which looks like a number or a day: 12 of 00012, 6911.1 of 6911.10, 100000
- * and 1.00E+05 of 1E5, 5.12346E+12 of a long one, 4-Mar of 3-4.
+ * and 1.00E+05 of 1E5, 5.12346E+12 of a long one, 4-Mar of 3-4. Or wrote its accents in other bytes.
  */
 export function isMadeOf(said: string | undefined, text: string): boolean {
-  return said !== undefined && said !== text && (isNumberOf(said, text) || isDayOf(said, text));
+  if (said === undefined || said === text) return false;
+  return isNumberOf(said, text) || isDayOf(said, text) || said.normalize('NFC') === text.normalize('NFC');
 }
 
 function plain(id: string): string {

@@ -51,11 +51,12 @@ export function isWithoutKeys(known: readonly NamedLine[]): boolean {
 
 /**
  * Which lines may get the key that a file gives, where it gave none before: those of an order without keys, and those of which
- * units lie elsewhere. Of an order with keys, a line without one may have been sold beside.
+ * units lie elsewhere, but for what was added by hand. Of an order with keys, a line without one may have been sold beside.
  */
-function keyIsNew(known: readonly NamedLine[], { units, gone }: MovedAway): (line: NamedLine) => boolean {
+function keyIsNew(known: readonly NamedLine[], { units, gone, added }: MovedAway): (line: NamedLine) => boolean {
   const isKeyless = isWithoutKeys(known);
-  const isElsewhere = (line: NamedLine) => (units.get(line.id) ?? 0) > 0 || gone.includes(line);
+  const isElsewhere = (line: NamedLine) =>
+    ((units.get(line.id) ?? 0) > 0 || gone.includes(line)) && added?.has(line.id) !== true;
   return (line) =>
     line.sourceSystemId === null && line.details.originOrderNumber === undefined && (isKeyless || isElsewhere(line));
 }
