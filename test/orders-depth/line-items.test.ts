@@ -56,6 +56,31 @@ describeOnBothDatabases('line items of an order', (databases) => {
     ).toEqual(['Mug']);
   });
 
+  it('say of a serial number that two units have that one of them is wrong, and keep both', async () => {
+    const serials = (...codes: readonly string[]) => codes.map((code) => ({ type: 'SerialNumber', code }));
+    const lines = [
+      { sku: 'MUG-RED', quantity: 2, inventory_identifiers: serials('a', 'a') },
+      { sku: 'TEA-GRN', quantity: 1, inventory_identifiers: serials('a') },
+      { sku: 'MUG-RED', quantity: 2, inventory_identifiers: serials('b', 'a') },
+    ];
+    const warnings = [0, 2].map(
+      (at) => `order_line_items[${at}].inventory_identifiers: a is the serial number of more than one unit`,
+    );
+    const order = { order_number: `LI-${++number}`, order_line_items: lines };
+    const made = await shop.engine.call(orderOperations.create, { body: order });
+    expect(made.warnings).toEqual(expect.arrayContaining(warnings));
+    expect(made.value.order_line_items[0]?.inventory_identifiers).toHaveLength(2);
+    const params = { id: made.value.id };
+    const added = await shop.engine.call(orderItemOperations.save, { params, body: { order_line_items: lines } });
+    expect(added.warnings).toEqual(expect.arrayContaining(warnings));
+    const keyed = made.value.order_line_items.map(({ id }, at) => ({ ...lines[at], id }));
+    const updated = await shop.engine.call(orderOperations.update, { params, body: { order_line_items: keyed } });
+    expect(updated.warnings).toEqual(expect.arrayContaining(warnings));
+    const body = { orders: [{ ...order, order_number: `LI-${++number}` }] };
+    const { value } = await shop.engine.call(orderOperations.importBatch, { body });
+    expect(value[0]).toMatchObject({ result: 'created', warnings: expect.arrayContaining(warnings) });
+  });
+
   it('take no key that another line of the order has, neither when it is made nor by an update', async () => {
     const order = await created();
     const [mug, tea] = order.order_line_items;

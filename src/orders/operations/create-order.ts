@@ -25,6 +25,7 @@ import type { OrderCreateInput } from '../orders.schema.ts';
 import { numberedOrders } from '../orders.store.ts';
 import { ratingOfNew, withProposedWish } from '../proposed-wish.ts';
 import { lineProblem } from '../ratable-line.ts';
+import { repeatedSerialWarnings } from '../repeated-serials.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 import { refuseTakenNumber } from '../taken-number.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
@@ -56,7 +57,8 @@ export async function execute(services: Services, input: OperationInput): Promis
       if (known?.holder === null || !tellsOfMoves(sent)) refuseTakenNumber(order.orderNumber, known);
       const ofKits = kits === undefined ? [] : unknownWorthWarnings(left, kits);
       const ofWarehouses = lineWarehouseWarnings(sent.order_line_items ?? [], warehouses, order);
-      const inputWarnings = [...ofWarehouses, ...warnings, ...ofKits];
+      const ofSerials = repeatedSerialWarnings(sent.order_line_items ?? []);
+      const inputWarnings = [...ofWarehouses, ...ofSerials, ...warnings, ...ofKits];
       return { order, skus, warehouse, inputWarnings, wished };
     },
     save: async (transaction, plan) => {

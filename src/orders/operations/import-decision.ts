@@ -3,6 +3,7 @@ import type { ImportedOrder } from '../import/imported-order.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
 import type { RatingWanted } from '../rating-wanted.ts';
+import { repeatedSerialWarnings } from '../repeated-serials.ts';
 import type { OrderChange } from '../save-orders.ts';
 import type { SliceFacts } from './load-slice.ts';
 
@@ -20,7 +21,9 @@ export function warningsOf(
   ofWish: readonly string[],
   order: { readonly warehouseId: string | null },
 ): { readonly warnings?: readonly string[] } {
-  const warnings = [...lineWarehouseWarnings(input.order_line_items ?? [], facts.warehouses, order), ...ofWish];
+  const { order_line_items: lines = [] } = input;
+  const ofWarehouses = lineWarehouseWarnings(lines, facts.warehouses, order);
+  const warnings = [...ofWarehouses, ...repeatedSerialWarnings(lines), ...ofWish];
   return warnings.length === 0 ? {} : { warnings };
 }
 

@@ -15,6 +15,7 @@ import { refuseTooDear } from '../order-amounts.ts';
 import { type LineJson, lineJson } from '../order-json.ts';
 import { orderItemsSchema } from '../orders.schema.ts';
 import { lineProblem } from '../ratable-line.ts';
+import { repeatedSerialWarnings } from '../repeated-serials.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { updateLines } from '../update-lines.ts';
 import { withLines } from '../update-order.ts';
@@ -55,7 +56,8 @@ export async function execute(services: Services, input: OperationInput): Promis
         { ids: services.ids, rates, movedAway, date: now.slice(0, 10) },
         'added',
       );
-      warnings = [...lineWarehouseWarnings(sent, warehouses, order), ...lineKeyWarnings(sent, order, movedAway)];
+      warnings = [...lineWarehouseWarnings(sent, warehouses, order), ...repeatedSerialWarnings(sent)];
+      warnings = [...warnings, ...lineKeyWarnings(sent, order, movedAway)];
       const edited = withLines(order, updated.lines, { deliveredUnits, now });
       refuseTooDear(edited);
       warnings = [...warnings, ...unknownWorthWarnings(edited, kits)];

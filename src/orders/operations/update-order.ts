@@ -22,6 +22,7 @@ import { type OrderUpdateInput, orderUpdateSchema } from '../orders.schema.ts';
 import { numberedOrders } from '../orders.store.ts';
 import { withProposedWish } from '../proposed-wish.ts';
 import { affectsRating } from '../rating-changes.ts';
+import { repeatedSerialWarnings } from '../repeated-serials.ts';
 import { refuseTakenNumber } from '../taken-number.ts';
 import { keptKitWarnings, unbundleKits } from '../unbundle-kits.ts';
 import { updateOrder } from '../update-order.ts';
@@ -47,7 +48,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       refuseLinesOfOthers(sent.order_line_items ?? [], order.lines, orderOfLine, LEAVE_IT_OUT);
       const edited = updateOrder(order, wished.sent, facts);
       inputWarnings = lineWarehouseWarnings(sent.order_line_items ?? [], warehouses, edited);
-      inputWarnings = [...inputWarnings, ...wished.warnings];
+      inputWarnings = [...inputWarnings, ...repeatedSerialWarnings(sent.order_line_items ?? []), ...wished.warnings];
       inputWarnings = [...inputWarnings, ...lineKeyWarnings(sent.order_line_items ?? [], order, facts.movedAway)];
       inputWarnings = [...inputWarnings, ...addressElsewhereWarnings(order, edited, facts.movedAway)];
       inputWarnings = [...inputWarnings, ...unknownWorthWarnings(edited, kits)];
