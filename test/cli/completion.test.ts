@@ -92,6 +92,8 @@ describe('bash completes', () => {
     ['shipdock orders list --fields id,order_n', ['id,order_number']],
     ['shipdock --color al', ['always']],
     ['shipdock completion f', ['fish']],
+    ['shipdock settings set label', ['label_format']],
+    ['shipdock api P', ['POST']],
     ['shipdock help exit', ['exit-codes']],
     ['echo one; shipdock lab', ['labels']],
     ['shipdock orders get SO\\ ', ['SO\\ 1', 'SO\\ 2\\ x']],

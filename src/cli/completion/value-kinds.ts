@@ -1,3 +1,4 @@
+import { SETTINGS } from '../../accounts/settings.ts';
 import { JOB_STATUSES } from '../../jobs/job.ts';
 import { ORDER_STATUSES } from '../../orders/lifecycle.ts';
 import { SHIPMENT_STATUSES } from '../../shipments/shipment.ts';
@@ -59,6 +60,8 @@ function knownValues(spec: CommandSpec, flag: string, placeholder: string): read
 export function argumentKinds(spec: CommandSpec, { name }: ArgumentSpec): string {
   if (name === 'file' || name === 'folder' || spec.name === 'db copy') return 'f';
   if (spec.name === 'completion') return 'c:bash,zsh,fish';
+  if (name === 'method') return 'c:GET,POST,DELETE';
+  if (name === 'name' && nounOf(spec.name) === 'settings') return `c:${SETTINGS.map((each) => each.name).join(',')}`;
   if (name === 'status') return `c:${SHIPMENT_STATUSES.join(',')}`;
   if (/ (create|validate)$/.test(spec.name)) return '_';
   if (name === 'code') return nounOf(spec.name) === 'boxes' ? 'n-box' : '_';
