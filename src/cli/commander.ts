@@ -1,4 +1,6 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
+import { counted } from '../kernel/counted.ts';
+import { withoutPassword } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { ArgumentSpec, CommandSpec, OptionSpec, Typed } from './command.ts';
 import { allOptions, flagNames, GLOBAL_OPTIONS, longFlag, takesValue } from './standard-options.ts';
@@ -16,7 +18,7 @@ export function readWords(spec: CommandSpec, words: readonly string[], used: Rea
   try {
     command.parse([...words], { from: 'user' });
   } catch (error) {
-    throw error instanceof CommanderError ? usageError(spec, error) : error;
+    throw error instanceof CommanderError ? usageError(spec, error, command.args) : error;
   }
   refuseLonely(spec, used);
   return { arguments: argumentsByName(spec, command.processedArgs), options: command.opts<Record<string, unknown>>() };
@@ -101,12 +103,12 @@ function argumentsByName(spec: CommandSpec, values: readonly unknown[]): Typed['
   return Object.fromEntries(named);
 }
 
-function usageError(spec: CommandSpec, error: CommanderError): ShipdockError {
+function usageError(spec: CommandSpec, error: CommanderError, words: readonly string[]): ShipdockError {
   const message = error.message.replace(/^error: /, '').replaceAll("'", '"');
   const negative = /^unknown option "(-\d.*)"$/.exec(message)?.[1];
   if (negative !== undefined) return negativeError(spec, negative);
-  const tooMany = error.code === 'commander.excessArguments';
-  return new ShipdockError('usage', `${spec.name}: ${tooMany ? excess(message) : message}`, {
+  const isExcess = error.code === 'commander.excessArguments';
+  return new ShipdockError('usage', isExcess ? excess(spec, words) : `${spec.name}: ${message}`, {
     hint: `shipdock ${spec.name} -h`,
   });
 }
@@ -123,10 +125,9 @@ function negativeError(spec: CommandSpec, word: string): ShipdockError {
   });
 }
 
-/** "too many arguments for "orders get". Expected 1 argument but got 2." → one clause. */
-function excess(message: string): string {
-  const counts = /Expected (\d+) arguments? but got (\d+)/.exec(message);
-  return counts === null
-    ? message
-    : `takes ${counts[1]} argument${counts[1] === '1' ? '' : 's'}, was given ${counts[2]}`;
+/** `orders list takes no arguments: "new" is one too many` */
+function excess({ name, arguments: taken = [] }: CommandSpec, words: readonly string[]): string {
+  const most = taken.length === 0 ? 'no arguments' : counted(taken.length, 'argument');
+  const superfluous = words.slice(taken.length).map((word) => `"${withoutPassword(word)}"`);
+  return `${name} takes ${most}: ${superfluous.join(', ')} ${superfluous.length === 1 ? 'is one' : 'are'} too many`;
 }

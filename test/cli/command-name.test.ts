@@ -118,6 +118,12 @@ describe('flags', () => {
     expect(() => readCommandLine(list, words, {})).toThrowError(expect.objectContaining({ code: 'usage', hint }));
   });
 
+  test('words that a command has no argument for are told, an address among them without its password', () => {
+    expect(() => readCommandLine(list, ['new', 'postgres://u:secret@h/x'], {})).toThrow(
+      'orders list takes no arguments: "new", "postgres://u@h/x" are too many',
+    );
+  });
+
   test.each([
     [['--sku', 'A', '--sku=B'], '--sku takes one value and was given two: "A" and "B"', undefined],
     [['-L', '3', '--limit', '4'], '--limit takes one value and was given two: "3" and "4"', undefined],
@@ -137,7 +143,7 @@ describe('flags', () => {
 
   test.each([
     [split, [], /orders split: missing required argument "order"/],
-    [split, ['a', 'b'], /orders split: takes 1 argument, was given 2/],
+    [split, ['a', 'b'], /^orders split takes 1 argument: "b" is one too many$/],
     [split, ['a', '--item'], /--item <sku=n>" argument missing/],
     [advance, ['-3d'], /sandbox advance: "-3d" cannot be: the clock goes only forward/],
     [list, ['-3d'], /orders list: "-3d" begins with a dash/],
