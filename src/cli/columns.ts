@@ -112,5 +112,13 @@ function unknownFields(view: View<never>, unknown: readonly string[]): ShipdockE
   const subject =
     unknown.length === 0 ? 'no field is named' : `${view.resource} have no field "${unknown.join('", "')}"`;
   const hint = near.length === 0 ? {} : { hint: `did you mean ${near.join(', ')}` };
-  return new ShipdockError('unknown_field', `${subject}; fields are ${known.join(', ')}`, hint);
+  return new ShipdockError('unknown_field', `${subject}; fields are ${shortList(known, unknown).join(', ')}`, hint);
+}
+
+/** Of an object that is listed itself the members are left out, unless one of them was meant: they would fill the screen. */
+function shortList(known: readonly string[], unknown: readonly string[]): readonly string[] {
+  return known.filter((name) => {
+    const [root = ''] = name.split('.', 1);
+    return root === name || !known.includes(root) || unknown.some((one) => one.startsWith(`${root}.`));
+  });
 }

@@ -213,7 +213,11 @@ describe('names of fields', () => {
     await expect(output.list(two, parcelView)).rejects.toMatchObject({
       code: 'unknown_field',
       hint: 'did you mean weight',
-      message: expect.stringContaining('fields are id, number, weight'),
+      message: expect.stringMatching(/; fields are id, number, weight, created_at, address, items(, \w+)*$/),
+    });
+    const below = captureOutput(['--json', '--fields', 'address.country']).output;
+    await expect(below.list(two, parcelView)).rejects.toMatchObject({
+      message: expect.stringContaining('address.city, address.zip'),
     });
   });
 
