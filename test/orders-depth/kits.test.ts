@@ -201,6 +201,13 @@ describeOnBothDatabases('kits', (databases) => {
     await kit('SET-CAMP', [{ sku: 'MUG-RED' }, { sku: 'GAS-CAN' }]);
     const camp = await created({ order_line_items: [{ sku: 'SET-CAMP', ...said }] });
     expect(camp.order_line_items).toMatchObject([{ hazmat_data: null, lot_number: 'LOT9' }, said]);
+    // One of the parts has the amount of them all, as that of each of its units: two mugs are in a set.
+    const measured = { ...said, hazmat_data: { ...said.hazmat_data, amount: '3' } };
+    const weighed = await created({ order_line_items: [{ sku: 'SET-TEA', ...measured }] });
+    expect(weighed.order_line_items.map(({ sku, hazmat_data: data }) => [sku, data?.amount])).toEqual([
+      ['MUG-RED', 1.5],
+      ['TEA-GRN', undefined],
+    ]);
     const flagged = await created({ order_line_items: [{ sku: 'SET-TEA', hazmat: true }] });
     expect(flagged.order_line_items).toMatchObject([{ hazmat: true }, { hazmat: true }]);
     await shop.call(skuOperations.save, { body: { sku: 'SET-GAS', hazmat: true } });

@@ -1,4 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { claimOfShipment } from '../../src/shipments/claims.store.ts';
+import { contentOfRate } from '../../src/shipments/claims-of-content.store.ts';
+import { claimPurchase } from '../../src/shipments/operations/claim-purchase.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -107,6 +110,23 @@ describeOnBothDatabases('a booking', (databases) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => api.post('/shipments', body)));
     expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(9).fill(200), 201]);
+  });
+
+  it('by a rate is not bought again by whoever looked before the first was bought, but a second on purpose is', async () => {
+    const body = await withRate();
+    const { json: first } = await api.post('/shipments', body);
+    const { database, services } = api.engine;
+    const claim = await database.read((transaction) => claimOfShipment(transaction, first.id));
+    if (claim === undefined) throw new Error('the shipment has no claim');
+    const late = (isSecond: boolean) => {
+      const content = contentOfRate(body.rate_id);
+      const of = { order: undefined, content, isSecond, rateId: undefined, mayShareNumbers: true };
+      return claimPurchase(services, of, claim.purchase);
+    };
+    expect(await late(false)).toBeUndefined();
+    expect(await late(true)).toMatchObject({ purchase: claim.purchase });
+    // That one is under way now, so that nobody begins a third.
+    expect(await late(true)).toBeUndefined();
   });
 
   it('with a pickup that has passed buys nothing', async () => {
