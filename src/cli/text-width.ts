@@ -9,8 +9,11 @@ export function textWidth(text: string): number {
 export function fitted(line: string, width: number): string {
   if (textWidth(line) <= width) return line;
   let kept = '';
+  let columns = 0;
   for (const { segment } of new Intl.Segmenter().segment(line)) {
-    if (textWidth(kept + segment) >= width) break;
+    // Each by itself: of a long line the part that is kept would be measured anew for each of its characters.
+    columns += textWidth(segment);
+    if (columns >= width) break;
     kept += segment;
   }
   return `${kept}…`;
