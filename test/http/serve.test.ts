@@ -4,18 +4,20 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keepLogOf } from '../kept-log.ts';
-import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, ROOT, shipdock } from '../program.ts';
+import { oneProcess } from '../one-process.ts';
+import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, ROOT } from '../program.ts';
 
 const folder = freshFolder();
 const database = join(folder, 'serve.db');
 const env = { ...bareEnvironment(folder), SHIPDOCK_DB: database };
+const run = oneProcess();
 let key = '';
 const running: ChildProcess[] = [];
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
-beforeAll(() => {
+beforeAll(async () => {
   buildProgram();
-  key = JSON.parse(shipdock(['init', '--yes', '--json'], { env }).stdout).api_keys.sandbox;
+  key = JSON.parse((await run(['init', '--yes', '--json'], { env })).stdout).api_keys.sandbox;
 }, 120_000);
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
@@ -87,11 +89,11 @@ describe('shipdock serve', () => {
 
   test('holds a file that it has only read against being replaced', async () => {
     const copied = join(folder, 'copied.db');
-    shipdock(['db', 'backup', copied], { env });
+    await run(['db', 'backup', copied], { env });
     await serve('--db', copied);
     const backup = join(folder, 'backup.db');
-    shipdock(['db', 'backup', backup], { env });
-    const { status, stderr } = shipdock(['db', 'restore', backup, '--db', copied, '--replace', '--yes'], { env });
+    await run(['db', 'backup', backup], { env });
+    const { status, stderr } = await run(['db', 'restore', backup, '--db', copied, '--replace', '--yes'], { env });
     expect([status, stderr]).toEqual([5, expect.stringContaining('in use by another process')]);
   });
 
@@ -115,7 +117,9 @@ describe('shipdock serve', () => {
     expect(await ended).toBe(0);
     await closed;
     expect(answer).toMatch(/^HTTP\/1\.1 201 /);
-    expect(JSON.parse(shipdock(['orders', 'get', 'DRAIN-1', '--json'], { env }).stdout).order_number).toBe('DRAIN-1');
+    expect(JSON.parse((await run(['orders', 'get', 'DRAIN-1', '--json'], { env })).stdout).order_number).toBe(
+      'DRAIN-1',
+    );
   });
 
   test('ends though clients keep connections open on which nothing comes, or only half a request', async () => {
@@ -198,9 +202,9 @@ describe('shipdock serve', () => {
   test.each([
     ['a folder', '.', 'that is a folder'],
     ['in a folder that is not there', 'nowhere/port', 'its folder does not exist'],
-  ])('a port file that is %s is refused as every file that cannot be written', (_, name, reason) => {
+  ])('a port file that is %s is refused as every file that cannot be written', async (_, name, reason) => {
     const file = join(folder, name);
-    const { status, stdout, stderr } = shipdock(['serve', '--port', '0', '--quiet', '--port-file', file], { env });
+    const { status, stdout, stderr } = await run(['serve', '--port', '0', '--quiet', '--port-file', file], { env });
     expect([status, stdout]).toEqual([10, '']);
     expect(stderr).toContain(`${file} cannot be written: ${reason}`);
   });
@@ -241,14 +245,14 @@ describe('shipdock serve', () => {
 
   test('a port that is taken is said so, with exit code 10', async () => {
     const served = await serve();
-    const second = shipdock(['serve', '--port', String(served.port), '--json'], { env });
+    const second = await run(['serve', '--port', String(served.port), '--json'], { env });
     expect([second.status, second.stdout, JSON.parse(second.stderr).code]).toEqual([10, '', 'cannot_listen']);
-    const third = shipdock(['serve', '--port', '0', '--ops-port', String(served.port), '--json'], { env });
+    const third = await run(['serve', '--port', '0', '--ops-port', String(served.port), '--json'], { env });
     expect(JSON.parse(third.stderr)).toMatchObject({ code: 'cannot_listen', hint: 'shipdock serve --ops-port 0' });
   });
 
-  test.each(['-1', '65536', 'http', '80.5'])('--port %s is a usage error', (port) => {
-    expect(shipdock(['serve', `--port=${port}`], { env }).status).toBe(2);
+  test.each(['-1', '65536', 'http', '80.5'])('--port %s is a usage error', async (port) => {
+    expect((await run(['serve', `--port=${port}`], { env })).status).toBe(2);
   });
 
   test('what is no HTTP is answered in the form of every error, and the server goes on', async () => {
@@ -315,7 +319,7 @@ describe('shipdock serve', () => {
       body: JSON.stringify({ order_number: 'BOTH-1' }),
     });
     const overHttp = await (await get(served, '/orders/BOTH-1')).text();
-    const onTerminal = shipdock(['orders', 'get', 'BOTH-1', '--json'], { env }).stdout;
+    const onTerminal = (await run(['orders', 'get', 'BOTH-1', '--json'], { env })).stdout;
     expect(created.status).toBe(201);
     expect(onTerminal).toBe(`${overHttp}\n`);
   });
