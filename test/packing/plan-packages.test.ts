@@ -339,6 +339,7 @@ describe('freight', () => {
     const { packages, counted } = pack([{ sku: 'GRAVEL', quantity: 60 }], { skus: [gravel] });
     expect(counted).toHaveLength(2);
     expect(quantities(packages)).toEqual([[49], [11]]);
+    expect(packages.map(({ packageQuantity }) => packageQuantity)).toEqual([49, 11]);
     expect(packages.map(({ weight }) => weight)).toEqual([(49 * 50 + 40) * POUND, (11 * 50 + 40) * POUND]);
     expect(packages.every(({ freightClass, height }) => freightClass !== undefined && height > 6 * INCH)).toBe(true);
   });

@@ -115,6 +115,14 @@ describe('policies', () => {
     expect(outcome.trace.steps[0]?.why).toBe(why);
   });
 
+  it.each([{ from: DAY }, { until: DAY }, { from: DAY, until: DAY }, { from: '2026-01-01', until: '2026-12-31' }])(
+    'are in force on their first and their last day too: %o',
+    (dates) => {
+      const outcome = apply([{ ...dates, exclude: 'all' }]);
+      expect([outcome.ranked, outcome.trace.steps[0]?.isApplied]).toEqual([[], true]);
+    },
+  );
+
   it('that change nothing decided nothing', () => {
     const outcome = apply([{ exclude: 'service == nextday' }, { prefer: 'service == ground' }]);
     expect(outcome.applied.map(({ id }) => id)).toEqual(['p1', 'p2']);
