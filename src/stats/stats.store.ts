@@ -8,12 +8,14 @@ export interface Counted extends Period {
   readonly account: AccountId;
 }
 
-/** What shipments of one currency that were bought here cost, apart those that were cancelled. */
+/** What shipments of one currency that were bought here cost, apart those that were cancelled, by what became of the money. */
 export interface Purchases {
   readonly currency: string;
-  readonly isCancelled: boolean;
+  readonly kind: 'kept' | 'refunded' | 'refund_pending' | 'refund_refused' | 'not_asked';
   readonly count: number;
   readonly minor: number;
+  /** What of it came back. */
+  readonly backMinor: number;
 }
 
 type ByStatus = ReadonlyMap<string, number>;
@@ -42,20 +44,26 @@ export function countShipments(transaction: Transaction, of: Counted, status: st
 
 /** Reads each shipment of the period: no index has the money. */
 export async function sumPurchases(transaction: Transaction, of: Counted): Promise<readonly Purchases[]> {
+  const details = transaction.dialect === 'postgres' ? sql`details::json` : sql`details`;
+  const minorOf = (name: string) => sql`CAST(${details} ->> ${sql.lit(name)} AS BIGINT)`;
   const { rows } = await sql<{
     readonly currency: string;
-    readonly kind: string;
+    readonly kind: Purchases['kind'];
     readonly count: number;
     readonly minor: number;
-  }>`SELECT currency, CASE WHEN status = 'cancelled' THEN 'cancelled' ELSE 'kept' END AS kind,
-      count(*) AS count, sum(total_minor) AS minor
+    readonly back: number | null;
+  }>`SELECT currency, CASE WHEN status = 'cancelled' THEN coalesce(${details} ->> 'refund', 'not_asked') ELSE 'kept' END AS kind,
+      count(*) AS count, sum(total_minor) AS minor,
+      sum(CASE WHEN status = 'cancelled' AND ${details} ->> 'refund' = 'refunded'
+        THEN coalesce(${minorOf('refundMinor')}, total_minor - ${minorOf('packingMinor')}) END) AS back
     FROM shipments WHERE account_id = ${of.account} AND is_external = 0 AND ${inPeriod('shipment', of)}
     GROUP BY 1, 2`.execute(transaction.tables());
-  return rows.map(({ currency, kind, count, minor }) => ({
+  return rows.map(({ currency, kind, count, minor, back }) => ({
     currency,
-    isCancelled: kind === 'cancelled',
+    kind,
     count: Number(count),
     minor: Number(minor),
+    backMinor: Number(back ?? 0),
   }));
 }
 

@@ -41,12 +41,25 @@ describeOnBothDatabases('figures', (databases) => {
       ['shipments', 'cancelled', 1],
       ['purchases', 'bought', 2, Number((cost[0] + cost[1]).toFixed(2))],
       ['purchases', 'cancelled', 1, cost[1]],
+      ['purchases', 'refunded', 1, Number((cost[1] - gone.price_details.packing).toFixed(2))],
     ];
     expect(await figures()).toEqual([['orders', 'new', 2], ...ofMonday.slice(1)]);
     expect(await figures({ until: '2026-03-02' })).toEqual(ofMonday);
     expect(await figures({ since: '2026-03-02', until: '2026-03-02T16:30:00Z' })).toEqual(ofMonday);
     expect(await figures({ since: '2026-03-02T16:30:00.001Z' })).toEqual([['orders', 'new', 1]]);
     expect(await figures({ since: '2026-03-04' })).toEqual([]);
+    const purchases = async () =>
+      (await figures({ until: '2026-03-02' })).filter(([what]) => what === 'purchases').slice(1);
+    await monday.post(`/shipments/${gone.id}/refund`, { status: 'refund_pending' });
+    expect(await purchases()).toEqual([
+      ['purchases', 'cancelled', 1, cost[1]],
+      ['purchases', 'refund_pending', 1, cost[1]],
+    ]);
+    await monday.post(`/shipments/${gone.id}/refund`, { amount: 1.25 });
+    expect(await purchases()).toEqual([
+      ['purchases', 'cancelled', 1, cost[1]],
+      ['purchases', 'refunded', 1, 1.25],
+    ]);
     await expect(figures({ since: 'last week' })).rejects.toMatchObject({ code: 'unreadable_field' });
   });
 

@@ -41,26 +41,29 @@ function periodOf(query: Readonly<Record<string, unknown>>): Period {
   return { since: momentField('since', text('since'), false), before: momentField('until', text('until'), true) };
 }
 
-/** Currency by currency: all that was bought, and of it what was cancelled since. */
+/** Currency by currency: all that was bought, and of it what was cancelled since, what of that came back, and what may yet. */
 function purchaseStats(sums: readonly Purchases[]): readonly Stat[] {
   return [...new Set(sums.map(({ currency }) => currency))].sort().flatMap((currency) => {
     const all = sums.filter((one) => one.currency === currency);
-    const stat = (state: string, some: readonly Purchases[]): Stat => ({
+    const stat = (state: string, some: readonly Purchases[], sum: 'minor' | 'backMinor' = 'minor'): Stat => ({
       what: 'purchases',
       state,
       count: some.reduce((sum, { count }) => sum + count, 0),
       amount: minorNumber(
-        some.reduce((sum, { minor }) => sum + minor, 0),
+        some.reduce((total, each) => total + each[sum], 0),
         currency,
       ),
       currency,
     });
+    const ofKind = (wanted: Purchases['kind']) => all.filter(({ kind }) => kind === wanted);
     return [
       stat('bought', all),
       stat(
         'cancelled',
-        all.filter(({ isCancelled }) => isCancelled),
+        all.filter(({ kind }) => kind !== 'kept'),
       ),
+      stat('refunded', ofKind('refunded'), 'backMinor'),
+      stat('refund_pending', ofKind('refund_pending')),
     ];
   });
 }
