@@ -20,6 +20,23 @@ describeOnBothDatabases('an order of a file that something wrote otherwise', (da
     return value.order_line_items.map(({ source_system_id, quantity }) => [source_system_id, quantity]);
   };
 
+  it('is one order where its rows say its number in other bytes, and takes no longer for a number of nothing', async () => {
+    const rows = ['CAF\u00c9-7', 'CAFE\u0301-7', 'CAF\u00c9-7\u200b'].map((order_number, at) => ({
+      ...SHIP_TO,
+      order_number,
+      sku: `CUP-${at}`,
+      quantity: 1,
+    }));
+    const blank = { ...SHIP_TO, order_number: `x${' '.repeat(200_000)}\u00e9`, sku: 'CUP', quantity: 1 };
+    const records = await importText(engine, csvText([...rows, blank]));
+    expect(records.map(({ result }) => result)).toEqual(['created', 'rejected']);
+    expect(await linesOf('CAF\u00c9-7')).toEqual([
+      [null, 1],
+      [null, 1],
+      [null, 1],
+    ]);
+  });
+
   it('keeps the keys of its lines, which a spreadsheet shortened or took zeros from', async () => {
     const row = (key: string, quantity: number, sku = 'MUG-RED') => ({
       order_number: 'KEY-1',

@@ -5,6 +5,7 @@ import { detectEncoding } from '../../csv/encoding.ts';
 import { peek } from '../../csv/peek-file.ts';
 import { readCsv } from '../../csv/read-csv.ts';
 import { textPieces } from '../../csv/text-pieces.ts';
+import { plainOrderNumber } from '../../kernel/order-number.ts';
 import { readJson } from '../../kernel/read-json.ts';
 import type { GroupRow, RowGroups } from '../../kernel/row-groups.ts';
 import { sha256 } from '../../kernel/sha256.ts';
@@ -107,7 +108,7 @@ async function stageCsv(
     const { format, places } = columns;
     stage.add(
       merged(batch).map((row) => {
-        const number = row.cells[numberAt]?.trim() ?? '';
+        const number = plainOrderNumber(row.cells[numberAt] ?? '');
         return { key: asksForNumber(number, format) ? auto.numberOf(saidIn(row.cells, places)) : number, row };
       }),
     );
@@ -171,7 +172,7 @@ function jsonRow({ line, pointer, text }: JsonText, unread: UnreadMembers): Keye
     }
     unread.add(value);
     const number = 'order_number' in value ? value.order_number : undefined;
-    const key = typeof number === 'string' || typeof number === 'number' ? String(number).trim() : '';
+    const key = typeof number === 'string' || typeof number === 'number' ? plainOrderNumber(String(number)) : '';
     return { key, row };
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^the body is/, 'is') : String(error);

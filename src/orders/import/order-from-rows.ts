@@ -129,7 +129,8 @@ function takeOrderCell(
 ): Unreadable | undefined {
   const before = saidOn.get(column.name);
   if (before !== undefined) {
-    if (before.cell === cell) return undefined;
+    // Rows of one order say its number, be it in other bytes.
+    if (before.cell === cell || column.field === 'order_number') return undefined;
     return new Unreadable(`is "${cell}", line ${before.line} of the same order says "${before.cell}"`);
   }
   saidOn.set(column.name, { line: row.line, cell });
