@@ -17,5 +17,23 @@ export function momentField(field: string, value: string | undefined, isEnd: boo
   return new Date(Math.min(Date.parse(read) + step, LAST)).toISOString();
 }
 
+/** A field of a query, and what it says. */
+type Said = readonly [field: string, value: string | undefined];
+
+/**
+ * The time between two moments that fields name, as `momentField` reads each.
+ * @throws ShipdockError `unreadable_field`, also where it ends before it begins: nothing would be found, as if there were nothing.
+ */
+export function periodFields(
+  [fromField, fromValue]: Said,
+  [toField, toValue]: Said,
+): { readonly from: string | undefined; readonly before: string | undefined } {
+  const from = momentField(fromField, fromValue, false);
+  const before = momentField(toField, toValue, true);
+  if (from === undefined || before === undefined || from < before) return { from, before };
+  const message = `is "${toValue}", which is before ${fromField}, "${fromValue}"`;
+  throw new ShipdockError('unreadable_field', `${toField} ${message}`, { details: [{ field: toField, message }] });
+}
+
 /** Texts of a year with five digits do not sort as times. */
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');

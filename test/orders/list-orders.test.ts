@@ -45,6 +45,7 @@ describeOnBothDatabases('a list of orders', (databases) => {
     [{ from: '2001-01-01', to: '2001-12-31' }, []],
     [{ to: '9999-12-31' }, ['L-1', 'L-2', 'L-3']],
     [{ to: '9999-12-31T23:59:59.999Z' }, ['L-1', 'L-2', 'L-3']],
+    [{ order_number: '\u200bL-2 ' }, ['L-2']],
     [{ from: '2001-01-01' }, ['L-1', 'L-2', 'L-3']],
     [{ missing: 'dimensions' }, ['L-3']],
     [{ query: 'l-2' }, ['L-2']],
@@ -77,6 +78,7 @@ describeOnBothDatabases('a list of orders', (databases) => {
   it.each([
     [{ warehouse_code: 'MAIN', warehouse_id: 'x' }, 'there is no warehouse x'],
     [{ page: '0x10' }, 'page is "0x10"; it must be a whole number from 1 to 1000000000'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'to is "2026-03-01", which is before from, "2026-03-02"'],
     [{ per_page: '1e2' }, 'per_page is "1e2"; it must be a whole number from 1 to 1000000000'],
   ])('asked for by %j is refused', async (query, message) => {
     await expect(list(query as unknown as Readonly<Record<string, string>>)).rejects.toThrow(message);

@@ -48,6 +48,7 @@ describeOnBothDatabases('figures', (databases) => {
     expect(await figures({ since: '2026-03-02', until: '2026-03-02T16:30:00Z' })).toEqual(ofMonday);
     expect(await figures({ since: '2026-03-02T16:30:00.001Z' })).toEqual([['orders', 'new', 1]]);
     expect(await figures({ since: '2026-03-04' })).toEqual([]);
+    await expect(figures({ since: '2026-03-04', until: '2026-03-03' })).rejects.toThrow('until is "2026-03-03", which');
     const purchases = async () =>
       (await figures({ until: '2026-03-02' })).filter(([what]) => what === 'purchases').slice(1);
     await monday.post(`/shipments/${gone.id}/refund`, { status: 'refund_pending' });

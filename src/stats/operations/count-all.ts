@@ -1,5 +1,5 @@
 import { JOB_STATUSES } from '../../jobs/job.ts';
-import { momentField } from '../../kernel/moment-field.ts';
+import { periodFields } from '../../kernel/moment-field.ts';
 import { minorNumber } from '../../kernel/money.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { ORDER_STATUSES } from '../../orders/lifecycle.ts';
@@ -38,7 +38,8 @@ export async function execute(services: Services, { query }: OperationInput): Pr
 
 function periodOf(query: Readonly<Record<string, unknown>>): Period {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
-  return { since: momentField('since', text('since'), false), before: momentField('until', text('until'), true) };
+  const { from, before } = periodFields(['since', text('since')], ['until', text('until')]);
+  return { since: from, before };
 }
 
 /** Currency by currency: all that was bought, and of it what was cancelled since, what of that came back, and what may yet. */
