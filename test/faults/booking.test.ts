@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Booking } from '../../src/carriers/carrier.ts';
+import { documentOperations, shipmentDocumentOperations } from '../../src/documents/documents.operations.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 import { manifestOperations } from '../../src/manifests/manifests.operations.ts';
@@ -322,6 +323,18 @@ describeOnBothDatabases('a booking', (databases) => {
       'cancelled',
       false,
     ]);
+  });
+
+  it('whose cancel was cut off has no labels to give before it is known what became of it', async () => {
+    const { carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    const body = { shipments: [shipment] };
+    const refused = { code: 'shipment_cancelled', message: expect.stringContaining('is being cancelled') };
+    await expect(engine.call(documentOperations.labels, { body })).rejects.toMatchObject(refused);
+    const path = { params: { id: shipment } };
+    await expect(engine.call(shipmentDocumentOperations.labels, path)).rejects.toMatchObject(refused);
+    carriers.refusal = { value: 'refused', messages: ['on its way'] };
+    await worker(as('next', carriers, NO_FAULT)).finish();
+    expect((await engine.call(documentOperations.labels, { body })).value.documents).toHaveLength(1);
   });
 
   it('whose carrier refuses to void it, asked again, stays booked, and is not asked for ever', async () => {

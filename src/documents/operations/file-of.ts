@@ -4,7 +4,7 @@ import { drawSheet, sheetState } from '../../manifests/operations/draw-sheet.ts'
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { againOnConflict } from '../../seams/unit-of-work.ts';
-import { getShipmentOf, refuseCancelled } from '../../shipments/operations/shipments-for-documents.ts';
+import { getShipmentOf, refuseVoid } from '../../shipments/operations/shipments-for-documents.ts';
 import { isDrawnCode, type StoredDocument } from '../document.ts';
 import { findDrawn, getDocument, readContents } from '../documents.store.ts';
 import { mediaType } from '../file-kinds.ts';
@@ -53,8 +53,11 @@ async function drawn(services: Services, document: StoredDocument): Promise<Kept
   }
   if (owner.kind === 'order') return drawnPickTicket(services, owner.id);
   if (owner.kind !== 'shipment' || !isDrawnCode(code)) throw new Error('nothing else is promised');
-  const shipment = await services.database.read((transaction) => getShipmentOf(transaction, services, owner.id));
-  refuseCancelled(shipment);
+  const shipment = await services.database.read(async (transaction) => {
+    const found = await getShipmentOf(transaction, services, owner.id);
+    await refuseVoid(transaction, found);
+    return found;
+  });
   const carrierCode = typeof meta.carrier_code === 'string' ? meta.carrier_code : undefined;
   const draw = () => drawShipmentDocument(services, shipment, code, { extension, carrierCode });
   const isUpToDate = (transaction: Transaction) => isShipmentAsRead(transaction, services, shipment);

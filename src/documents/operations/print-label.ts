@@ -3,7 +3,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Printer, Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { getShipmentOf, refuseCancelled } from '../../shipments/operations/shipments-for-documents.ts';
+import { getShipmentOf, refuseVoid } from '../../shipments/operations/shipments-for-documents.ts';
 import { journalBesideShipment } from '../../shipments/save-shipments.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import { journalledPrint, type LabelPrint, nextCopy } from '../label-print.ts';
@@ -75,12 +75,12 @@ async function claim(
 ): Promise<LabelPrint> {
   const { sha256 } = withHash(wanted.bytes);
   const { print } = await change(services, {
-    load: async (transaction) => ({
-      now: await getShipmentOf(transaction, services, shipment.id, { lock: true }),
-      prints: await printsOfShipment(transaction, shipment.id),
-    }),
+    load: async (transaction) => {
+      const now = await getShipmentOf(transaction, services, shipment.id, { lock: true });
+      await refuseVoid(transaction, now);
+      return { now, prints: await printsOfShipment(transaction, shipment.id) };
+    },
     decide({ now, prints }) {
-      refuseCancelled(now);
       const { copy, reason } = copyToPrint(shipment, wanted, prints);
       const made: LabelPrint = {
         id: services.ids.next('event'),

@@ -7,7 +7,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { againOnConflict } from '../../seams/unit-of-work.ts';
-import { getShipmentOf, refuseCancelled } from '../../shipments/operations/shipments-for-documents.ts';
+import { getShipmentOf, refuseVoid } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import type { DrawnCode } from '../document.ts';
 import { documentLink } from '../document-link.ts';
@@ -60,12 +60,12 @@ async function asked(services: Services, input: OperationInput, code: ShipmentDo
   };
   const { shipment, ours, defaultFormat } = await services.database.read(async (transaction) => {
     const shipment = await getShipmentOf(transaction, services, input.params?.id ?? '');
+    await refuseVoid(transaction, shipment);
     const all = await documentsOfOwners(transaction, 'shipment', [shipment.id]);
     const setting = await accountSettings(transaction, services.account);
     const ours = all.filter((document) => !document.isUploaded && document.code === code);
     return { shipment, ours, defaultFormat: setting('label_format') === 'ZPL' ? ('ZPL' as const) : ('PDF' as const) };
   });
-  refuseCancelled(shipment);
   const isDrawnAgain = regen_pdf === true;
   const needsCarrier = code === 'bol' || code === 'address_label';
   const isMade = ours.some((document) => document.sha256 !== null);

@@ -1,6 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
 import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
+import { isBeingVoided } from '../being-voided.store.ts';
 import type { Shipment } from '../shipment.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 
@@ -17,7 +19,7 @@ export async function shipmentsForDocuments(services: Services, names: readonly 
     for (const name of names) {
       try {
         const shipment = await getShipment(transaction, services.account, name);
-        refuseCancelled(shipment);
+        await refuseVoid(transaction, shipment);
         // Named twice, by whichever of its names, it is one.
         shipments.set(shipment.id, shipment);
       } catch (error) {
@@ -30,11 +32,20 @@ export async function shipmentsForDocuments(services: Services, names: readonly 
   });
 }
 
-/** @throws ShipdockError `shipment_cancelled`: no documents are made of it any more. */
-export function refuseCancelled(shipment: Shipment): void {
-  if (shipment.status !== 'cancelled') return;
-  throw new ShipdockError('shipment_cancelled', `shipment ${shipment.shid} is cancelled: its papers are void`, {
+/**
+ * @throws ShipdockError `shipment_cancelled`: no documents are given out of it any more, nor of one whose cancellation was begun
+ * and not recorded: whoever ships with its label may ship with a void one.
+ */
+export async function refuseVoid(transaction: Transaction, { id, shid, status }: Shipment): Promise<void> {
+  if (status === 'cancelled') {
+    throw new ShipdockError('shipment_cancelled', `shipment ${shid} is cancelled: its papers are void`, {
+      about: 'subject',
+    });
+  }
+  if (!(await isBeingVoided(transaction, id))) return;
+  throw new ShipdockError('shipment_cancelled', `shipment ${shid} is being cancelled: its papers may be void`, {
     about: 'subject',
+    hint: shell`shipdock shipments cancel ${shid}`,
   });
 }
 
