@@ -29,7 +29,9 @@ const SHORTEST_SLIP = 4;
 export async function unreadQuery({ name, route }: RoutedOperation, query: JsonObject): Promise<UnreadQuery> {
   if (route.method !== 'GET' || answerShape(name)?.isList !== true) return NOTHING;
   const read = [...(route.query ?? []), ...OF_EVERY_LIST];
-  const unread = Object.keys(query).filter((each) => each !== 'api_key' && !read.includes(each));
+  const unread = Object.keys(query).filter(
+    (each) => each !== 'api_key' && !read.includes(each) && !isEmpty(query[each]),
+  );
   if (unread.length === 0) return NOTHING;
   const fields = (await fieldsOf(name)).filter(isMember);
   const filters = unread.filter((each) => FILTERS.has(each) || fields.some((field) => field.name === each));
@@ -46,6 +48,11 @@ export async function unreadQuery({ name, route }: RoutedOperation, query: JsonO
     filters: Object.fromEntries(filters.map((each) => [each, String(query[each])])),
     warnings: others.slice(0, TOLD).map((each) => `${shortened(each, 40)} is not read here: ${taken(read)}`),
   };
+}
+
+/** Forms send the fields that nobody filled in as well, and of names that are read such a one narrows nothing either. */
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
 }
 
 const TOLD = 5;

@@ -139,6 +139,17 @@ describeOnBothDatabases('query parameters', (databases) => {
     expect((await api.get(`/user?tags=1&api_key=${api.key}`)).headers['x-shipdock-warnings']).toBeUndefined();
   });
 
+  // Forms send them so, and what is read is read so too (api-v4: `type`, empty for all).
+  test.each([
+    ['/orders', '?query=&currency=&order_nuber='],
+    ['/shipments?page=1&per_page=5', '&query=&name=%20'],
+    ['/boxes', '?from='],
+  ])('%s%s leaves nothing out: it is answered whole', async (path, empty) => {
+    const { status, headers } = await api.get(path + empty);
+    expect([status, headers['x-total']]).toEqual([200, (await api.get(path)).headers['x-total']]);
+    expect(headers['x-shipdock-warnings']).toBeUndefined();
+  });
+
   test('a shipment that narrows a list may be named by its number', async () => {
     const { names: [id = ''] = [] } = (await EXAMPLES['shipments.get']?.(api)) ?? {};
     await api.post('/webhooks', { callback_url: 'http://127.0.0.1:9/told' });
