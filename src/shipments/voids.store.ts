@@ -65,7 +65,10 @@ export async function forgetVoid(transaction: Transaction, shipmentId: ShipmentI
     .execute();
 }
 
-/** Those of every account, the oldest purchase first. */
+/**
+ * Those of every account that may be finished without a person, the oldest purchase first. What was picked up meanwhile is no
+ * such one: its units would be left to ship again while they are on their way. What was delivered is, for it is over.
+ */
 export async function listOpenVoids(
   transaction: Transaction,
   of: { readonly id?: string; readonly shipmentIds?: readonly ShipmentId[] } = {},
@@ -74,7 +77,9 @@ export async function listOpenVoids(
     .tables<ClaimTables>()
     .selectFrom('booking_claims')
     .select(['id', 'account_id', 'shipment_id', 'void_holder', 'void_until', 'void_asked_by'])
-    .where('void_holder', 'is not', null);
+    .where('void_holder', 'is not', null)
+    .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM shipments WHERE shipments.id = booking_claims.shipment_id
+      AND actual_pickup_at IS NOT NULL AND status <> 'delivered')`);
   if (of.id !== undefined) query = query.where('id', '=', of.id);
   if (of.shipmentIds !== undefined) query = query.where('shipment_id', 'in', of.shipmentIds);
   const rows = await query.orderBy(sql`id || ''`).execute();

@@ -8,6 +8,7 @@ import { orderOperations } from '../../src/orders/orders.operations.ts';
 import type { CarrierDirectory, ProcessIdentity, Services } from '../../src/seams/services.ts';
 import { AbandonedPurchases } from '../../src/shipments/operations/finish-abandoned.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
+import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { tablesNaming } from '../orders-depth/tables-naming.ts';
@@ -343,6 +344,18 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
     expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(0);
     expect([(await shipmentNow(shipment)).status, carriers.voided.length]).toEqual(['ordered', 1]);
+  });
+
+  it('that was picked up before its cancel was finished is left to a person, who is told: its units are on their way', async () => {
+    const { order, carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    const { execute: record } = await trackingOperations.record.load();
+    await record(engine.services as Services, { params: { id: shipment }, body: { status: 'picked_up' } });
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(0);
+    const { value } = await book(order, as('next', carriers, NO_FAULT));
+    expect([value.id === shipment, value.is_new, carriers.sold.size, carriers.voided]).toEqual([true, false, 1, []]);
+    const { warnings } = await cancel(shipment, as('next', carriers, NO_FAULT));
+    expect(warnings).toContainEqual(expect.stringContaining('see first that the goods come back'));
+    expect((await shipmentNow(shipment)).refund_status).toBe('refund_pending');
   });
 
   it('that was delivered meanwhile stays delivered, though its cancel was cut off', async () => {
