@@ -353,6 +353,8 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(0);
     const { value } = await book(order, as('next', carriers, NO_FAULT));
     expect([value.id === shipment, value.is_new, carriers.sold.size, carriers.voided]).toEqual([true, false, 1, []]);
+    const papers = await engine.call(documentOperations.labels, { body: { shipments: [shipment] } });
+    expect(papers.value.documents).toHaveLength(1);
     const { warnings } = await cancel(shipment, as('next', carriers, NO_FAULT));
     expect(warnings).toContainEqual(expect.stringContaining('see first that the goods come back'));
     expect((await shipmentNow(shipment)).refund_status).toBe('refund_pending');

@@ -36,13 +36,17 @@ export async function shipmentsForDocuments(services: Services, names: readonly 
  * @throws ShipdockError `shipment_cancelled`: no documents are given out of it any more, nor of one whose cancellation was begun
  * and not recorded: whoever ships with its label may ship with a void one.
  */
-export async function refuseVoid(transaction: Transaction, { id, shid, status }: Shipment): Promise<void> {
+export async function refuseVoid(
+  transaction: Transaction,
+  { id, shid, status, actualPickupAt }: Shipment,
+): Promise<void> {
   if (status === 'cancelled') {
     throw new ShipdockError('shipment_cancelled', `shipment ${shid} is cancelled: its papers are void`, {
       about: 'subject',
     });
   }
-  if (!(await isBeingVoided(transaction, id))) return;
+  // Nobody ships with its label any more.
+  if (actualPickupAt !== null || !(await isBeingVoided(transaction, id))) return;
   throw new ShipdockError('shipment_cancelled', `shipment ${shid} is being cancelled: its papers may be void`, {
     about: 'subject',
     hint: shell`shipdock shipments cancel ${shid}`,
