@@ -11,7 +11,7 @@ import { listPage, pageHeaders } from './list-page.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
 import { type BodyHeaders, readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
-import { refuseFilters, type UnreadQuery, unreadQuery } from './unread-query.ts';
+import { refuseFilters, refuseMeaningless, type UnreadQuery, unreadQuery } from './unread-query.ts';
 import { warningsHeader } from './warnings-header.ts';
 
 /** A request whose caller is known, as the socket or a test gave it: nothing of it is read yet. */
@@ -134,7 +134,8 @@ function replyAnswer(
   if (operation.route.method !== 'GET') {
     return jsonAnswer(status, reply.value, { ...warnings, ...(reply.page && pageHeaders(reply.page)) });
   }
-  if (reply.page !== undefined) refuseFilters(operation, unread);
+  if (reply.page === undefined) refuseMeaningless(unread);
+  else refuseFilters(operation, unread);
   const page = listPage(reply, reply.value, { query, filters: unread.filters, url: request.url });
   return listAnswer(status, page.value, { ...warnings, ...page.headers });
 }

@@ -1,7 +1,9 @@
 import type { ViewField } from '../cli/view.ts';
+import { flagOf } from '../contract/fields.ts';
 import { OPERATIONS } from '../engine/operation-table.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { momentField } from '../kernel/moment-field.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { nearest } from '../kernel/suggest.ts';
 import type { RoutedOperation } from './answer-operation.ts';
@@ -11,11 +13,13 @@ import { answerShape, fieldsOf } from './answers.ts';
 export interface UnreadQuery {
   /** Words by the fields of what is listed: what else can be meant is that the list be narrowed to them. */
   readonly filters: Readonly<Record<string, string>>;
+  /** What those fields hold, by the same names. */
+  readonly types: Readonly<Record<string, ViewField<never>['type']>>;
   /** Of the other names, which are ignored (decisions 1). */
   readonly warnings: readonly string[];
 }
 
-const NOTHING: UnreadQuery = { filters: {}, warnings: [] };
+const NOTHING: UnreadQuery = { filters: {}, types: {}, warnings: [] };
 /** Words that narrow some list here mean the same at any other. */
 const FILTERS: ReadonlySet<string> = new Set(OPERATIONS.flatMap(({ route }) => route?.query ?? []));
 const OF_EVERY_LIST = ['page', 'per_page', 'sort', 'direction'];
@@ -40,12 +44,13 @@ export async function unreadQuery({ name, route }: RoutedOperation, query: JsonO
     const meant = each.length < SHORTEST_SLIP ? undefined : nearest(each.slice(0, 60), read);
     if (meant !== undefined) throw isNoFilter(each, read, meant);
   }
-  const isNarrowing = (each: string) => PLAIN.has(fields.find((field) => field.name === each)?.type ?? 'object');
+  const typeOf = (each: string) => fields.find((field) => field.name === each)?.type ?? 'object';
   for (const each of filters) {
-    if (!isNarrowing(each) || typeof query[each] !== 'string') throw isNoFilter(each, read, nearest(each, read));
+    if (!PLAIN.has(typeOf(each)) || typeof query[each] !== 'string') throw isNoFilter(each, read, nearest(each, read));
   }
   return {
     filters: Object.fromEntries(filters.map((each) => [each, String(query[each])])),
+    types: Object.fromEntries(filters.map((each) => [each, typeOf(each)])),
     warnings: others.slice(0, TOLD).map((each) => `${shortened(each, 40)} is not read here: ${taken(read)}`),
   };
 }
@@ -66,6 +71,8 @@ const PLAIN: ReadonlySet<ViewField<never>['type']> = new Set([
   'status',
 ]);
 
+const NUMBERS: ReadonlySet<ViewField<never>['type']> = new Set(['integer', 'number', 'money']);
+
 /** What a view works out for its column is no member of what is answered. */
 function isMember(field: ViewField<never>): boolean {
   return field.get === undefined && !field.name.includes('.');
@@ -77,6 +84,18 @@ export function refuseFilters({ route }: RoutedOperation, { filters }: UnreadQue
   if (first === undefined) return;
   const read = [...(route.query ?? []), ...OF_EVERY_LIST];
   throw isNoFilter(first, read, nearest(first, read));
+}
+
+/** Of a list that is narrowed here: by such a word nothing can be meant, and an empty list would be believed. @throws ShipdockError `unreadable_field`. */
+export function refuseMeaningless({ filters, types }: UnreadQuery): void {
+  for (const [name, word] of Object.entries(filters)) {
+    const type = types[name] ?? 'object';
+    if (type === 'time') momentField(name, word.trim(), false);
+    const isFlag = type !== 'boolean' || flagOf(word.trim().toLowerCase()) !== undefined;
+    if (isFlag && (!NUMBERS.has(type) || Number.isFinite(Number(word)))) continue;
+    const message = `is "${shortened(word, 40)}"; it must be ${isFlag ? 'a number' : 'true or false'}`;
+    throw new ShipdockError('unreadable_field', `${name} ${message}`, { details: [{ field: name, message }] });
+  }
 }
 
 function isNoFilter(field: string, read: readonly string[], meant: string | undefined): ShipdockError {

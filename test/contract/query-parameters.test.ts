@@ -65,6 +65,9 @@ describeOnBothDatabases('query parameters', (databases) => {
     ['/webhooks/deliveries?webhook_id=99', 404, 'webhook_not_found', 'webhook_id'],
     ['/orders?warehouse_code=nowhere', 404, 'warehouse_not_found', 'warehouse_code'],
     ['/jobs?order_id=none', 404, 'order_not_found', 'order_id'],
+    ['/warehouses?is_default=maybe', 400, 'unreadable_field', 'is_default'],
+    ['/warehouses?created_at=yesterday', 400, 'unreadable_field', 'created_at'],
+    ['/boxes?inner_length=wide', 400, 'unreadable_field', 'inner_length'],
   ])('%s is refused, since nothing can be meant by it', async (path, status, code, field) => {
     const answer = await api.get(path);
     expect([answer.status, answer.json.code], answer.text).toEqual([status, code]);
@@ -97,6 +100,7 @@ describeOnBothDatabases('query parameters', (databases) => {
   // Left out without a word, everything would be answered.
   test.each([
     ['/orders?currency=USD', 'currency', 'narrows nothing here: this list takes after_id'],
+    ['/orders?created_at=yesterday', 'created_at', 'narrows nothing here'],
     ['/orders?tags=gift', 'tags', 'narrows nothing here'],
     ['/orders?order_nuber=SO-1', 'order_nuber', 'narrows nothing here'],
     ['/shipments?page=1&per_page=5&query=SO-1', 'query', 'narrows nothing here'],
@@ -127,6 +131,12 @@ describeOnBothDatabases('query parameters', (databases) => {
     expect([json.map(({ code }: { code: string }) => code), headers['x-total']]).toEqual([['MAIN'], '1']);
     expect((await api.get('/warehouses?code=')).json.length).toBeGreaterThan(0);
     expect((await api.get('/warehouses?currency=CHF')).json).toEqual([]);
+    const [{ created_at: at }] = json;
+    const sameMoment = encodeURIComponent(at.replace('Z', '+00:00'));
+    for (const made of [at, sameMoment, at.slice(0, 10)]) {
+      expect((await api.get(`/warehouses?code=main&created_at=${made}`)).json, made).toEqual(json);
+    }
+    expect((await api.get('/warehouses?created_at=2001-01-01')).json).toEqual([]);
   });
 
   test('other words of a query are ignored, and that is told', async () => {
