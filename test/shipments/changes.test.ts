@@ -378,8 +378,15 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect((await refund(carried.id, { status: 'refund_pending' })).slice(0, 3)).toEqual([200, 'refund_pending', null]);
     const { changes } = (await api.get(`/shipments/${carried.id}/inspect`)).json;
     const noted = changes.filter(({ operation }: { operation: string }) => operation === 'shipments.refund');
-    const moves = noted.map(({ changes: [first] }: { changes: object[] }) => first);
-    expect([noted.length, moves[0]]).toEqual([4, { field: 'refund', from: 'refund_pending', to: 'refunded' }]);
+    const moves = noted.map(({ changes: moved }: { changes: object[] }) => moved);
+    expect([noted.length, moves[0], moves[1]]).toEqual([
+      4,
+      [
+        { field: 'refund', from: 'refund_pending', to: 'refunded' },
+        { field: 'refund_amount', from: null, to: 1.25 },
+      ],
+      [{ field: 'refund_amount', from: 1.25, to: null }],
+    ]);
   });
 
   it('that is cancelled frees its units once, and nothing leads out of it', async () => {

@@ -31,7 +31,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     value: {
       shipment: await shipmentAnswer(services, shipment),
       tracking: (await tracking(services, { params })).value,
-      changes: rows.map(shipmentChangeJson),
+      changes: rows.map((row) => shipmentChangeJson(row, shipment.currency)),
       deliveries: told.value,
     },
   };
