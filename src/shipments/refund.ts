@@ -41,8 +41,8 @@ export function toldRefund(shipment: Shipment): string | undefined {
 /**
  * The shipment with what became of its money. An amount is what came back in all, so that the same said twice is said once; one
  * of 0 is a refusal. What was said before may be said otherwise.
- * @throws ShipdockError `shipment_not_cancelled`; `unreadable_field` for an amount that is none, or that goes with another status;
- * `limit_exceeded` for more than its price.
+ * @throws ShipdockError `shipment_not_cancelled`; `unreadable_field` where nothing is said (a misspelt `amount` must not be all of
+ * the price), for an amount that is none, or that goes with another status; `limit_exceeded` for more than its price.
  */
 export function withRefund(shipment: Shipment, said: SaidRefund): Shipment {
   if (shipment.status !== 'cancelled') {
@@ -51,6 +51,9 @@ export function withRefund(shipment: Shipment, said: SaidRefund): Shipment {
       `shipment ${shipment.shid} is ${shipment.status}: nothing of its price comes back before it is cancelled`,
       { about: 'subject' },
     );
+  }
+  if (said.status === undefined && said.amount === undefined) {
+    throw wrong('status', 'is missing, and so is amount: say refunded for the whole price, or how much came back');
   }
   const minor = said.amount === undefined ? undefined : readAmount(shipment, said.amount);
   if (said.currency !== undefined && said.currency !== shipment.currency) {

@@ -353,7 +353,7 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect(await listed('pending')).toBe(
       'refund_status is "pending"; it must be one of refunded, refund_pending, refund_refused',
     );
-    const refund = async (id: string, body: object = {}) => {
+    const refund = async (id: string, body: object = { status: 'refunded' }) => {
       const { status, json, headers } = await api.post(`/shipments/${id}/refund`, body);
       const told = headers['x-shipdock-warnings'] ?? [];
       return [status, status === 200 ? json.refund_status : json.details[0].field, json.refund_amount ?? null, told];
@@ -365,6 +365,8 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect(await refund(carried.id, { amount: 1, currency: 'EUR' })).toEqual([400, 'currency', null, []]);
     expect(await refund(carried.id, { amount: 1, status: 'refund_pending' })).toEqual([400, 'amount', null, []]);
     expect(await refund(living.id)).toEqual([422, 'id', null, []]);
+    for (const nothing of [{}, { amount: null }, { amount: '' }, { refund_amount: 1.25 }])
+      expect(await refund(carried.id, nothing)).toEqual([400, 'status', null, []]);
     expect(await refund(carried.id, { amount: 1.25 })).toEqual([200, 'refunded', 1.25, []]);
     expect(await refund(carried.id, { amount: '1.250' })).toEqual([200, 'refunded', 1.25, []]);
     expect((await listed('refund_pending')).includes(carried.id)).toBe(false);

@@ -68,8 +68,8 @@ async function notesOfWords(session: Session, typed: Typed): Promise<ReadonlyMap
       hint: 'name one, or give a file of shipment,amount with -f',
     });
   }
-  const status = refused === true ? 'refund_refused' : pending === true ? 'refund_pending' : undefined;
-  const body = { ...(amount === undefined ? {} : { amount }), ...(status === undefined ? {} : { status }) };
+  const status = refused === true ? 'refund_refused' : pending === true ? 'refund_pending' : 'refunded';
+  const body = amount === undefined ? { status } : { amount };
   return new Map(names.map((shipment) => [shipment, { shipment, body }]));
 }
 
