@@ -8,6 +8,12 @@ export function plainOrderNumber(text: string): string {
   return IS_PLAIN.test(trimmed) ? trimmed : withoutInvisible(trimmed.normalize('NFC'));
 }
 
+/** As whom an order may stand that is called so, the likeliest last: what was kept before numbers were composed is as it came. */
+export function spellingsOf(name: string): readonly string[] {
+  const plain = plainOrderNumber(name);
+  return IS_PLAIN.test(plain) && plain === name ? [name] : [...new Set([plain.normalize('NFD'), plain, name])];
+}
+
 const IS_PLAIN = /^[ -~]*$/;
 const INVISIBLE = /[\s\u200b-\u200f\u2060\ufeff]/;
 

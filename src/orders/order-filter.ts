@@ -1,7 +1,6 @@
 import { afterIdField } from '../kernel/after-id.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { periodFields } from '../kernel/moment-field.ts';
-import { plainOrderNumber } from '../kernel/order-number.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { type Warehouse, warehouseCoded } from '../warehouses/warehouse.ts';
@@ -57,13 +56,12 @@ export function readOrderFilter(query: Readonly<Record<string, unknown>>, wareho
     return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
   };
   const created = periodFields(['from', text('from')], ['to', text('to')]);
-  const orderNumber = text('order_number');
   const parts: { -readonly [Key in keyof OrderFilter]: OrderFilter[Key] | undefined } = {
     status: text('status')?.split(',').map(readStatus),
     tag: text('tag'),
     sku: text('sku'),
     sourceSystem: text('source_system'),
-    orderNumber: orderNumber === undefined ? undefined : plainOrderNumber(orderNumber),
+    orderNumber: text('order_number'),
     sourceSystemId: text('source_system_id')?.trim(),
     warehouseId: onlyWarehouse(text, warehouses),
     createdFrom: created.from,

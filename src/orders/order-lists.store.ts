@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type 
 import { holdsInAnyCase } from '../database/any-case.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
+import { spellingsOf } from '../kernel/order-number.ts';
 import type { Order } from './order.ts';
 import type { OrderFilter } from './order-filter.ts';
 import type { OrderTables } from './order-tables.store.ts';
@@ -19,7 +20,9 @@ export function filtered<Output>(
     if (filter.tag !== undefined) conditions.push(hasTag(builder, filter.tag));
     if (filter.sku !== undefined) conditions.push(hasSku(builder, filter.sku));
     if (filter.sourceSystem !== undefined) conditions.push(builder('orders.source_system', '=', filter.sourceSystem));
-    if (filter.orderNumber !== undefined) conditions.push(builder('orders.order_number', '=', filter.orderNumber));
+    if (filter.orderNumber !== undefined) {
+      conditions.push(builder('orders.order_number', 'in', [...spellingsOf(filter.orderNumber)]));
+    }
     if (filter.sourceSystemId !== undefined) {
       conditions.push(builder('orders.source_system_id', '=', filter.sourceSystemId));
     }

@@ -3,7 +3,7 @@ import { preparedQuery } from '../database/prepared-query.ts';
 import { aboutField, ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../kernel/ids.ts';
 import { inLockOrder } from '../kernel/lock-order.ts';
-import { plainOrderNumber } from '../kernel/order-number.ts';
+import { spellingsOf } from '../kernel/order-number.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import { missingOrder } from './missing-order.store.ts';
 import type { Order } from './order.ts';
@@ -124,11 +124,13 @@ export async function findOrder(
   const isId = looksLikeId('order', name);
   const isLocked = options.lock === true && transaction.locksRows;
   const query = isId ? (isLocked ? lockById : findById) : isLocked ? lockByNumber : findByNumber;
-  const [row] = await query(transaction, { accountId, name });
-  const plain = plainOrderNumber(name);
-  if (row === undefined) return plain === name ? undefined : findOrder(transaction, accountId, plain, options);
-  const [order] = await withChildren(transaction, [row]);
-  return order;
+  for (const spelling of spellingsOf(name).toReversed()) {
+    const [row] = await query(transaction, { accountId, name: spelling });
+    if (row === undefined) continue;
+    const [order] = await withChildren(transaction, [row]);
+    return order;
+  }
+  return undefined;
 }
 
 const named = (column: 'id' | 'order_number', isLocked: boolean) =>
@@ -191,11 +193,14 @@ async function orderIds(
       .selectFrom('orders')
       .select(['id', 'order_number'])
       .where('account_id', '=', accountId)
-      .where(column, 'in', [...new Set([...wanted, ...wanted.map(plainOrderNumber)])])
+      .where(column, 'in', [...new Set(wanted.flatMap(spellingsOf))])
       .execute();
     for (const row of rows) known.set(row[column], row.id);
   }
-  const idOf = (name: string) => known.get(name) ?? known.get(plainOrderNumber(name));
+  const idOf = (name: string) =>
+    spellingsOf(name)
+      .flatMap((spelling) => known.get(spelling) ?? [])
+      .at(-1);
   const missing = names.filter((name) => idOf(name) === undefined);
   if (missing.length > 0) {
     const details = names.flatMap((name, at) =>
@@ -222,7 +227,7 @@ const ordersNumbered = preparedQuery<
   from order_origins as origins join orders as holders on holders.id = origins.order_id
   where origins.account_id = :accountId and origins.order_number in :orderNumbers`);
 
-/** Which of these numbers orders have, or had where an export brought their units from. */
+/** Which of these numbers orders have, however their letters are written there, or had where an export brought their units from. */
 export async function numberedOrders(
   transaction: Transaction,
   accountId: AccountId,
@@ -230,10 +235,12 @@ export async function numberedOrders(
 ): Promise<ReadonlyMap<string, NumberedOrder>> {
   if (orderNumbers.length === 0) return new Map();
   const found = new Map<string, NumberedOrder>();
-  for (const row of await ordersNumbered(transaction, { accountId, orderNumbers })) {
-    if (row.holder !== null && found.has(row.order_number)) continue;
+  const askedAs = new Map(orderNumbers.flatMap((number) => spellingsOf(number).map((spelling) => [spelling, number])));
+  for (const row of await ordersNumbered(transaction, { accountId, orderNumbers: [...askedAs.keys()] })) {
+    const number = askedAs.get(row.order_number) ?? row.order_number;
+    if (found.has(number) && (row.holder !== null || number !== row.order_number)) continue;
     const { holder, import_fingerprint: importFingerprint } = row;
-    found.set(row.order_number, { id: row.id as OrderId, importFingerprint, holder });
+    found.set(number, { id: row.id as OrderId, importFingerprint, holder });
   }
   return found;
 }

@@ -80,4 +80,22 @@ describeOnBothDatabases('an order that is not there', (databases) => {
     }
     expect((await api.post(`/orders/${made.id}`, { order_number: apart })).json.order_number).toBe(composed);
   });
+
+  test('is none whose number was kept in other bytes before numbers were composed', async () => {
+    const composed = 'CAF\u00c9-2';
+    const { json: made } = await api.post('/orders', { order_number: composed });
+    const kept = 'CAFE\u0301-2';
+    await api.engine.database.write(async (transaction) => {
+      const orders = transaction.tables<{ orders: { id: string; order_number: string } }>().updateTable('orders');
+      await orders.set({ order_number: kept }).where('id', '=', made.id).execute();
+    });
+    for (const name of [composed, kept]) {
+      expect((await api.get(`/orders/${encodeURIComponent(name)}`)).json.id).toBe(made.id);
+      expect((await api.get(`/orders?order_number=${encodeURIComponent(name)}`)).json).toHaveLength(1);
+      expect((await api.post('/orders/hold', { ids: [name] })).status).toBe(200);
+      expect((await api.post('/orders', { order_number: name })).json.code).toBe('order_number_taken');
+      const { json } = await api.post('/orders/import', { orders: [{ order_number: name }], on_conflict: 'update' });
+      expect(json).toMatchObject([{ id: made.id }]);
+    }
+  });
 });
