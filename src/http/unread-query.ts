@@ -20,8 +20,6 @@ export interface UnreadQuery {
 }
 
 const NOTHING: UnreadQuery = { filters: {}, types: {}, warnings: [] };
-/** Words that narrow some list here mean the same at any other. */
-const FILTERS: ReadonlySet<string> = new Set(OPERATIONS.flatMap(({ route }) => route?.query ?? []));
 const OF_EVERY_LIST = ['page', 'per_page', 'sort', 'direction'];
 /** Shorter words, such as those that keep a cache from answering, are near to anything. */
 const SHORTEST_SLIP = 4;
@@ -38,7 +36,7 @@ export async function unreadQuery({ name, route }: RoutedOperation, query: JsonO
   );
   if (unread.length === 0) return NOTHING;
   const fields = (await fieldsOf(name)).filter(isMember);
-  const filters = unread.filter((each) => FILTERS.has(each) || fields.some((field) => field.name === each));
+  const filters = unread.filter((each) => narrowsSomeList(each) || fields.some((field) => field.name === each));
   const others = unread.filter((each) => !filters.includes(each));
   for (const each of others) {
     const meant = each.length < SHORTEST_SLIP ? undefined : nearest(each.slice(0, 60), read);
@@ -53,6 +51,11 @@ export async function unreadQuery({ name, route }: RoutedOperation, query: JsonO
     types: Object.fromEntries(filters.map((each) => [each, typeOf(each)])),
     warnings: others.slice(0, TOLD).map((each) => `${shortened(each, 40)} is not read here: ${taken(read)}`),
   };
+}
+
+/** Words that narrow some list here mean the same at any other. */
+function narrowsSomeList(name: string): boolean {
+  return OPERATIONS.some(({ route }) => route?.query?.includes(name) === true);
 }
 
 /** Forms send the fields that nobody filled in as well, and of names that are read such a one narrows nothing either. */
