@@ -1,4 +1,5 @@
-import { listed } from './import/shipped-units.ts';
+import { listed } from '../kernel/listed.ts';
+
 import type { OrderLineUpdateInput } from './orders.schema.ts';
 
 /**

@@ -1,7 +1,8 @@
+import { listed } from '../../kernel/listed.ts';
 import { leftOutOf, type MovedAway, unitsEverywhere } from '../moved-away.ts';
 import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { goodsOf, taken } from './goods.ts';
-import { type FileLine, listed, orderedUnits, saysShipped, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
+import { type FileLine, orderedUnits, saysShipped, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
 
 /** What the lines of a file leave to ship beside what is left of them here. Texts are for people: `2 of 5 × MUG-RED`. */
 export interface ComparedLines {

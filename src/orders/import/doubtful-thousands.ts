@@ -1,6 +1,7 @@
 import { doubtfulThousands, readAs, THOUSANDS_ADVICE } from '../../csv/doubtful-thousands.ts';
+import { listed } from '../../kernel/listed.ts';
 import type { OrderColumns } from './order-columns.ts';
-import { listed } from './shipped-units.ts';
+
 import type { StagedRow } from './staged-row.ts';
 
 /** What counts goods and money. */

@@ -1,8 +1,9 @@
+import { listed } from '../../kernel/listed.ts';
 import { hasLinesOfItsOwn, type MovedAway, type NamedLine } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import { isAlike, isMadeOf } from './made-by-spreadsheet.ts';
 import { hasName } from './matching-lines.ts';
-import { type FileLine, type FileOrder, listed } from './shipped-units.ts';
+import type { FileLine, FileOrder } from './shipped-units.ts';
 
 export interface KnownTexts {
   readonly sent: FileOrder;

@@ -1,3 +1,4 @@
+import { listed } from '../../kernel/listed.ts';
 import { withEngineNote } from '../draft-notes.ts';
 import { itemsPrice } from '../items-price.ts';
 import { isOver } from '../lifecycle.ts';
@@ -8,7 +9,6 @@ import {
   type FileLine,
   type FileOrder,
   isPartUnknown,
-  listed,
   orderedUnits,
   saysShipped,
   shippedText,

@@ -1,9 +1,10 @@
 import { exactSum } from '../../kernel/decimal.ts';
+import { listed } from '../../kernel/listed.ts';
 import { isOver, mayDo } from '../lifecycle.ts';
 import { cameFromAnother, isOpenThere, type MovedAway } from '../moved-away.ts';
 import { type Order, unshippedQuantity } from '../order.ts';
 import { goodsOf } from './goods.ts';
-import { listed, nameOf, unitsLeft, unitsText } from './shipped-units.ts';
+import { nameOf, unitsLeft, unitsText } from './shipped-units.ts';
 import {
   addedToOthers,
   calledShipped,

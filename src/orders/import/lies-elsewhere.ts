@@ -1,3 +1,4 @@
+import { listed } from '../../kernel/listed.ts';
 import { isOver } from '../lifecycle.ts';
 import { bookedThere, type HeldLine, heldOf, isOpenThere, type MovedAway, unitsEverywhere } from '../moved-away.ts';
 import type { Order } from '../order.ts';
@@ -8,7 +9,6 @@ import type { LineElsewhere, OrderedLines } from './ordered-lines.ts';
 import {
   type FileLine,
   type FileOrder,
-  listed,
   nameOf,
   orderedUnits,
   saysShipped,

@@ -1,7 +1,8 @@
+import { listed } from '../../kernel/listed.ts';
 import { isOver } from '../lifecycle.ts';
 import { type Order, unshippedQuantity } from '../order.ts';
 import type { OrderedLines } from './ordered-lines.ts';
-import { type FileOrder, listed, unitsText } from './shipped-units.ts';
+import { type FileOrder, unitsText } from './shipped-units.ts';
 
 /**
  * What is told of lines that a file says no more: they stay, since files say some of an order alone, and would ship. Of those

@@ -1,8 +1,9 @@
+import { listed } from '../../kernel/listed.ts';
 import { isOver } from '../lifecycle.ts';
 import { isEmptied, isOpenThere, type MovedAway } from '../moved-away.ts';
 import { type Order, unshippedQuantity } from '../order.ts';
 import { takesNoUnits } from '../update-lines.ts';
-import { type FileOrder, listed, orderedUnits, saysOpen, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
+import { type FileOrder, orderedUnits, saysOpen, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
 import { type PlacedOrder, sourceUnits } from './source-units.ts';
 import { type TakenBack, takenBack } from './taken-back.ts';
 

@@ -1,3 +1,4 @@
+import { listed } from '../../kernel/listed.ts';
 import { readJson } from '../../kernel/read-json.ts';
 import { blankQuantities } from './blank-quantity.ts';
 import { type DateOrder, translated, yearFirst } from './cells.ts';
@@ -6,7 +7,7 @@ import { convertWeights, mend, mendZips } from './mend-cells.ts';
 import { differing } from './one-column-each.ts';
 import type { OrderColumns } from './order-columns.ts';
 import type { Draft } from './order-format.ts';
-import { listed } from './shipped-units.ts';
+
 import { shortenedNumbers, shortenedOrderNumber } from './shortened-numbers.ts';
 import type { RejectReason, StagedRow } from './staged-row.ts';
 import type { TemplateColumn } from './template.ts';

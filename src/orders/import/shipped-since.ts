@@ -1,4 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { listed } from '../../kernel/listed.ts';
 import { isOver, mayDo, type OrderStatus } from '../lifecycle.ts';
 import { cameFromAnother } from '../moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
@@ -9,7 +10,6 @@ import {
   type FileLine,
   type FileOrder,
   isPartUnknown,
-  listed,
   nameOf,
   orderedUnits,
   saysShipped,

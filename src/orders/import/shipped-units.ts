@@ -1,3 +1,4 @@
+import { listed } from '../../kernel/listed.ts';
 import type { FileLineInput, FileOrderInput } from '../file-order.schema.ts';
 import type { NamedLine } from '../moved-away.ts';
 
@@ -63,21 +64,6 @@ export function shippedText(line: FileLine): string {
   const left = unitsLeft(line);
   const ordered = orderedUnits(line);
   return unitsText(left === undefined ? 'some' : ordered - left, ordered, line);
-}
-
-const LONGEST_TEXT = 1_000;
-
-/** A list for a person to read; what would make it too long is counted. */
-export function listed(parts: readonly string[], longest = LONGEST_TEXT): string {
-  let length = 0;
-  const fitting = parts.findIndex((part) => {
-    length += part.length + 2;
-    return length > longest;
-  });
-  if (fitting < 0) return parts.join(', ');
-  const shown = Math.max(1, fitting);
-  const more = parts.length - shown;
-  return more === 0 ? parts.join(', ') : `${parts.slice(0, shown).join(', ')} and ${more} more`;
 }
 
 /** One sentence of all of them, where there are any. */

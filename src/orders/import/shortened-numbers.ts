@@ -1,5 +1,6 @@
+import { listed } from '../../kernel/listed.ts';
 import type { OrderColumns } from './order-columns.ts';
-import { listed } from './shipped-units.ts';
+
 import type { RejectReason, StagedRow } from './staged-row.ts';
 
 /** `1.12233E+14`: what spreadsheets write of a number that is too long for them. */

@@ -1,5 +1,6 @@
 import { difference } from '../../journal/difference.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { listed } from '../../kernel/listed.ts';
 import { addressElsewhereWarnings } from '../address-elsewhere.ts';
 import { updateLine } from '../draft-line.ts';
 import { fieldName } from '../history.ts';
@@ -20,7 +21,7 @@ import { withoutOldPlace } from './moved-destination.ts';
 import { lackingWarnings, openedAgainWarnings } from './opened-again.ts';
 import { orderedLines } from './ordered-lines.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped-since.ts';
-import { type FileOrder, listed, saysOpen } from './shipped-units.ts';
+import { type FileOrder, saysOpen } from './shipped-units.ts';
 import { placedOrder } from './source-units.ts';
 
 /** What an order of a file means for the order that has its number. */
