@@ -3,25 +3,33 @@ import type { ExchangeRate } from './exchange-rate.ts';
 /** Buying and selling differ by a few percent; what differs by more than a twentieth is hardly meant. */
 const MOST_SPREAD = 1.05;
 
+/** One wrong rate among those of a hundred currencies contradicts a hundred others: who mends it needs few of them. */
+const MOST_TOLD = 20;
+
 /**
  * What rates that are saved contradict on their own day: the opposite pair, or two pairs that lead to the same currency over a
  * third. Of two directions of a pair the newer rate counts for both; only of one day each is used in its own, and goods lose or
  * gain by being sent there and back.
  * @param sameDays all rates of those days, the saved ones among them.
- * @returns a sentence for each contradiction, that of its first day where it is one of several.
+ * @returns a sentence for each of the first contradictions, that of its first day where it is one of several, and how many more
+ * there are.
  */
 export function contradictions(saved: readonly ExchangeRate[], sameDays: readonly ExchangeRate[]): readonly string[] {
   const known = byDay(sameDays);
-  const told = new Map<string, string>();
+  const found = new Set<string>();
+  const told: string[] = [];
   for (const rate of saved.toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
     const day = known.get(rate.date);
     if (day === undefined) continue;
     for (const { currencies, message } of [...againstOpposite(rate, day), ...overThirds(rate, day)]) {
       const of = currencies.toSorted().join(' ');
-      if (!told.has(of)) told.set(of, `${rate.date}: ${message}`);
+      if (found.has(of)) continue;
+      found.add(of);
+      if (told.length < MOST_TOLD) told.push(`${rate.date}: ${message}`);
     }
   }
-  return [...told.values()];
+  const more = found.size - told.length;
+  return more === 0 ? told : [...told, `and ${more} more such ${more === 1 ? 'contradiction' : 'contradictions'}`];
 }
 
 interface Day {

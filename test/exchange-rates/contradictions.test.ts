@@ -23,6 +23,17 @@ describe('rates that contradict each other on one day are told', () => {
     expect(contradictions(saved, [...before, ...saved])).toEqual([expect.stringMatching(/^2026-03-02: USD to EUR/)]);
   });
 
+  it('and counted where one wrong rate among those of many currencies contradicts all others', () => {
+    const thirds = 'AUD BRL CAD CHF CNY CZK DKK GBP HUF INR JPY KRW MXN NOK NZD PLN RON SEK SGD THB TRY TWD ZAR'.split(
+      ' ',
+    );
+    const over = thirds.flatMap((third) => [`2026-03-02 USD ${third} 2`, `2026-03-02 ${third} EUR 0.5`]);
+    const sentences = told('2026-03-02 USD EUR 100', ...over);
+    expect(sentences).toHaveLength(21);
+    expect(sentences[0]).toMatch(/^2026-03-02: USD to EUR is 100, but over AUD it is 1 /);
+    expect(sentences[20]).toBe('and 3 more such contradictions');
+  });
+
   it.each([
     [['2026-03-02 USD EUR 0.9', '2026-03-02 EUR USD 1.11111111']],
     [['2026-03-02 USD EUR 0.9', '2026-03-02 EUR USD 1.07']], // what a bank takes
