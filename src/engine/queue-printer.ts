@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { ShipdockError } from '../kernel/errors.ts';
-import type { Printer } from '../seams/services.ts';
+import type { Printer, PrinterState } from '../seams/services.ts';
+
+const ANSWER_MS = 5_000;
 
 /**
- * A queue of CUPS, which keeps what it is given and prints it when the printer is ready; it cannot be asked.
+ * A queue of CUPS, which keeps what it is given and prints it when the printer is ready. One that was stopped is given nothing:
+ * who finds no label would ask for another copy, and both would come out once it goes on.
  * @throws ShipdockError `printer_unknown` for a name that is none.
  */
 export function queuePrinter(queue: string): Printer {
@@ -16,37 +19,72 @@ export function queuePrinter(queue: string): Printer {
   }
   return {
     name: `lp:${queue}`,
-    status: async () => undefined,
+    state: () => stateOf(queue),
     send: (bytes, name) => handOver(queue, name, bytes),
-    finished: async () => undefined,
+    finished: async () => ({ kind: 'not_told' }),
     close: async () => undefined,
   };
 }
 
-function handOver(queue: string, name: string, bytes: Uint8Array): Promise<void> {
+async function stateOf(queue: string): Promise<PrinterState> {
+  const asked = await ran('lpstat', ['-p', queue], undefined, ANSWER_MS);
+  if (asked.kind === 'not_there') return { kind: 'not_told' };
+  if (asked.kind === 'killed') throw unreachable(queue, `lpstat gave no answer within ${ANSWER_MS / 1000} s`);
+  if (asked.code !== 0) throw unreachable(queue, asked.stderr.trim() || `lpstat ended with ${asked.code}`);
+  // `printer Q disabled since DATE -`, and below it why, where whoever stopped it said so.
+  const [first = '', ...reason] = asked.stdout.split('\n').map((line) => line.trim());
+  if (!first.startsWith(`printer ${queue} disabled`)) return { kind: 'ready' };
+  const why = reason.filter((line) => line !== '').join(' ');
+  return {
+    kind: 'not_ready',
+    reason: `its queue is stopped${why === '' ? '' : ` (${why})`}; cupsenable ${queue} starts it`,
+  };
+}
+
+async function handOver(queue: string, name: string, bytes: Uint8Array): Promise<void> {
+  const handed = await ran('lp', ['-d', queue, '-o', 'raw', '-t', name, '-'], bytes);
+  if (handed.kind === 'not_there') throw unreachable(queue, 'the program lp is not installed');
+  if (handed.kind === 'killed') {
+    // It may have handed the label over before it was ended.
+    throw new ShipdockError(
+      'printer_dropped',
+      `queue ${queue}: lp was ended by ${handed.signal} in the middle of a label`,
+    );
+  }
+  if (handed.code !== 0) throw unreachable(queue, handed.stderr.trim() || `lp ended with ${handed.code}`);
+}
+
+function unreachable(queue: string, reason: string): ShipdockError {
+  return new ShipdockError('printer_unreachable', `queue ${queue} takes no labels: ${reason}`, { hint: 'lpstat -p' });
+}
+
+type Ran =
+  | { readonly kind: 'ended'; readonly code: number; readonly stdout: string; readonly stderr: string }
+  | { readonly kind: 'killed'; readonly signal: string }
+  | { readonly kind: 'not_there' };
+
+/** Runs a program of CUPS, in English, to its end or that long. Rejects where it cannot be started though it is there. */
+function ran(program: string, words: readonly string[], input?: Uint8Array, timeout?: number): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const refuse = (reason: string) =>
-      reject(
-        new ShipdockError('printer_unreachable', `queue ${queue} takes no labels: ${reason}`, { hint: 'lpstat -p' }),
-      );
-    const lp = spawn('lp', ['-d', queue, '-o', 'raw', '-t', name, '-'], { stdio: ['pipe', 'ignore', 'pipe'] });
-    let told = '';
-    lp.stderr.on('data', (chunk: Buffer) => {
-      told += chunk.toString('utf8');
+    const child = spawn(program, words, {
+      stdio: 'pipe',
+      env: { ...process.env, LC_ALL: 'C' },
+      ...(timeout === undefined ? {} : { timeout }),
     });
-    lp.once('error', (error: Error & { code?: string }) => {
-      refuse(error.code === 'ENOENT' ? 'the program lp is not installed' : error.message);
+    const told = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name].setEncoding('utf8').on('data', (text: string) => {
+        told[name] += text;
+      });
+    }
+    child.once('error', (error: Error & { code?: string }) =>
+      error.code === 'ENOENT' ? resolve({ kind: 'not_there' }) : reject(error),
+    );
+    child.once('close', (code, signal) => {
+      resolve(signal === null ? { kind: 'ended', code: code ?? 0, ...told } : { kind: 'killed', signal });
     });
-    lp.once('close', (code, signal) => {
-      if (code === 0) return resolve();
-      if (signal === null) return refuse(told.trim() || `lp ended with ${code}`);
-      // It may have handed the label over before it was ended.
-      reject(
-        new ShipdockError('printer_dropped', `queue ${queue}: lp was ended by ${signal} in the middle of a label`),
-      );
-    });
-    // Where lp ends early, its exit code tells why.
-    lp.stdin.on('error', () => undefined);
-    lp.stdin.end(bytes);
+    // Where the program ends early, its exit code tells why.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
   });
 }

@@ -8,7 +8,7 @@ import type { Printer } from '../seams/services.ts';
 export function spoolPrinter(folder: string): Printer {
   return {
     name: folder,
-    status: async () => undefined,
+    state: async () => ({ kind: 'not_told' }),
     async send(bytes, name) {
       // A tracking number may hold a slash: what stands before it is part of the name.
       const fileName = safeFileName(name.replaceAll(/[/\\]/g, '_'));
@@ -28,7 +28,7 @@ export function spoolPrinter(folder: string): Printer {
         throw new ShipdockError('printer_unreachable', `${path} cannot be written: ${reason}`, { cause: error });
       }
     },
-    finished: async () => undefined,
+    finished: async () => ({ kind: 'not_told' }),
     close: async () => undefined,
   };
 }

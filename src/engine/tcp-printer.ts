@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { notReady, type PrinterStatus, readPrinterStatus } from '../documents/printer-status.ts';
 import { type ErrorParts, ShipdockError } from '../kernel/errors.ts';
-import type { Printer } from '../seams/services.ts';
+import type { Printer, PrinterState } from '../seams/services.ts';
 
 const RAW_PORT = 9100;
 const CONNECT_MS = 5_000;
@@ -20,13 +20,18 @@ export async function openTcpPrinter(target: string): Promise<Printer> {
   const line = new Line(target, socket);
   return {
     name: target,
-    status: () => line.status(),
+    state: async () => stateOf(await line.status()),
     send: (bytes) => line.send(bytes),
-    finished: () => line.finished(),
+    finished: async () => stateOf(await line.finished()),
     async close() {
       socket.destroy();
     },
   };
+}
+
+function stateOf(status: PrinterStatus): PrinterState {
+  const reason = notReady(status);
+  return reason === undefined ? { kind: 'ready' } : { kind: 'not_ready', reason };
 }
 
 function addressOf(target: string): { readonly hostname: string; readonly port: number } {

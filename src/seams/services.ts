@@ -10,7 +10,6 @@ import type { LabelPaper } from '../documents/label-sheets.ts';
 import type { Manifest } from '../documents/manifest.ts';
 import type { PackingSlip } from '../documents/packing-slip.ts';
 import type { PickTicket } from '../documents/pick-ticket.ts';
-import type { PrinterStatus } from '../documents/printer-status.ts';
 import type { Context } from '../kernel/context.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Operation, Reply } from '../kernel/operation.ts';
@@ -80,18 +79,24 @@ export interface PrinterDirectory {
   open(target: string): Promise<Printer>;
 }
 
-/** A label printer; what cannot be asked how it is (a queue, a folder) answers undefined. */
+/** How a printer is; `not_told` is a folder, or a queue that nothing here can ask. */
+export type PrinterState =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'not_ready'; readonly reason: string }
+  | { readonly kind: 'not_told' };
+
+/** A label printer. */
 export interface Printer {
   readonly name: string;
   /** How it is now. @throws ShipdockError `printer_unreachable`. */
-  status(): Promise<PrinterStatus | undefined>;
+  state(): Promise<PrinterState>;
   /**
    * Hands over one label under a name.
    * @throws ShipdockError `printer_unreachable` where nothing of it can have arrived, `printer_dropped` where part may have.
    */
   send(bytes: Uint8Array, name: string): Promise<void>;
   /** How it is once all is printed, or cannot be. @throws ShipdockError `printer_dropped`. */
-  finished(): Promise<PrinterStatus | undefined>;
+  finished(): Promise<PrinterState>;
   close(): Promise<void>;
 }
 

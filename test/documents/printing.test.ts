@@ -43,6 +43,19 @@ describeOnBothDatabases('labels on a label printer', (databases) => {
     return rows.filter((row) => row.operation === 'labels.print').map((row) => JSON.parse(row.changes)[0]);
   };
 
+  /** Programs of that folder are found before those of the machine. */
+  const withPrograms = async (folder: string, work: () => Promise<void>) => {
+    const path = process.env.PATH;
+    process.env.PATH = `${folder}:${path}`;
+    try {
+      await work();
+    } finally {
+      process.env.PATH = path;
+    }
+  };
+  const tellOfQueue = (folder: string, script: string) =>
+    writeFileSync(join(folder, 'lpstat'), `#!/bin/sh\n${script}`, { mode: 0o755 });
+
   test('gets exactly the label, and is asked before and after it', async () => {
     const shipment = await booked();
     const { printed, failures } = await print([shipment.shid]);
@@ -178,9 +191,8 @@ cd '${folder}' && [ ! -e refuse ] || { echo "lp: The printer or class does not e
 printf '%s\\n' "$@" > words; cat > label`;
     writeFileSync(join(folder, 'lp'), script, { mode: 0o755 });
     writeFileSync(join(folder, 'refuse'), '');
-    const path = process.env.PATH;
-    process.env.PATH = `${folder}:${path}`;
-    try {
+    tellOfQueue(folder, 'echo "printer dock_4 is idle.  enabled since Fri Nov 27 15:26:50 2026"');
+    await withPrograms(folder, async () => {
       const shipment = await booked();
       const { failures } = await print([shipment.shid], undefined, 'lp:dock_4');
       expect(failures[0]?.error).toMatchObject({
@@ -193,9 +205,31 @@ printf '%s\\n' "$@" > words; cat > label`;
       const title = `${shipment.shid}-${shipment.tracking_number}-1-1`;
       expect(heard('words')).toBe(['-d', 'dock_4', '-o', 'raw', '-t', title, '-', ''].join('\n'));
       expect(heard('label')).toBe(await zplOf(shipment.shid));
-    } finally {
-      process.env.PATH = path;
-    }
+    });
+  });
+
+  test('is not handed to a queue that is stopped or that nobody knows: once it goes on, two copies would come out', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shipdock-lp-'));
+    writeFileSync(join(folder, 'lp'), `#!/bin/sh\ncat > '${folder}/label'`, { mode: 0o755 });
+    const shipment = await booked();
+    const errorOf = async () => (await print([shipment.shid], undefined, 'lp:dock_4')).failures[0]?.error;
+    await withPrograms(folder, async () => {
+      tellOfQueue(folder, "printf 'printer dock_4 disabled since Fri Nov 27 15:27:19 2026 -\\n\\tpaper out\\n'");
+      expect(await errorOf()).toMatchObject({
+        code: 'printer_not_ready',
+        error: expect.stringContaining(
+          'its queue is stopped (paper out); cupsenable dock_4 starts it; nothing was sent',
+        ),
+      });
+      tellOfQueue(folder, `echo 'lpstat: Invalid destination name in list "dock_4".' >&2; exit 1`);
+      expect(await errorOf()).toMatchObject({
+        code: 'printer_unreachable',
+        error: expect.stringContaining('Invalid destination name in list "dock_4".'),
+      });
+      expect([readdirSync(folder).includes('label'), await printsIn(shipment.id)]).toEqual([false, []]);
+      tellOfQueue(folder, 'echo "printer dock_4 now printing dock_4-5.  enabled since Fri Nov 27 15:26:50 2026"');
+      expect((await print([shipment.shid], undefined, 'lp:dock_4')).printed).toMatchObject([{ copy: 1 }]);
+    });
   });
 
   test('in a spool folder is a file each', async () => {

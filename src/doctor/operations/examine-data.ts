@@ -1,5 +1,4 @@
 import { verifiedJournal } from '../../database-care/operations/verify-journal.ts';
-import { notReady } from '../../documents/printer-status.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
 import type { Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
@@ -28,10 +27,10 @@ async function examinePrinter({ printers }: Services, name: string): Promise<Fin
   try {
     const printer = await printers.open(name);
     try {
-      const status = await printer.status();
-      const reason = status === undefined ? undefined : notReady(status);
-      if (reason !== undefined) return warning(check, reason, 'mend it; labels wait for nobody: print again');
-      return fine(check, status === undefined ? 'can be reached; it cannot be asked how it is' : 'ready');
+      const state = await printer.state();
+      if (state.kind === 'not_ready')
+        return warning(check, state.reason, 'mend it; labels wait for nobody: print again');
+      return fine(check, state.kind === 'ready' ? 'ready' : 'can be reached; it cannot be asked how it is');
     } finally {
       await printer.close();
     }

@@ -1,14 +1,13 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
-import type { Printer, Services } from '../../seams/services.ts';
+import type { Printer, PrinterState, Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { getShipmentOf, refuseVoid } from '../../shipments/operations/shipments-for-documents.ts';
 import { journalBesideShipment } from '../../shipments/save-shipments.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import { journalledPrint, type LabelPrint, nextCopy } from '../label-print.ts';
 import { insertPrint, printsOfShipment, updatePrint } from '../label-prints.store.ts';
-import { notReady } from '../printer-status.ts';
 import { withHash } from './kept-document.ts';
 
 /** A label that came out of a printer. */
@@ -42,7 +41,7 @@ export async function printLabel(
 ): Promise<PrintedLabel> {
   const prints = await services.database.read((transaction) => printsOfShipment(transaction, shipment.id));
   copyToPrint(shipment, wanted, prints);
-  refuseUnready(printer, await printer.status(), 'nothing was sent');
+  refuseUnready(printer, await printer.state(), 'nothing was sent');
   const print = await claim(services, printer, shipment, wanted);
   // The shid makes it the only one of its name, whatever tracking numbers are alike.
   const name = `${shipment.shid}-${shipment.trackingNumber}-${wanted.label}-${print.copy}`;
@@ -132,10 +131,9 @@ async function settle(services: Services, print: LabelPrint, state: 'printed' | 
   });
 }
 
-function refuseUnready(printer: Printer, status: Awaited<ReturnType<Printer['status']>>, outcome: string): void {
-  const reason = status === undefined ? undefined : notReady(status);
-  if (reason === undefined) return;
-  throw new ShipdockError('printer_not_ready', `printer ${printer.name} prints nothing: ${reason}; ${outcome}`);
+function refuseUnready(printer: Printer, state: PrinterState, outcome: string): void {
+  if (state.kind !== 'not_ready') return;
+  throw new ShipdockError('printer_not_ready', `printer ${printer.name} prints nothing: ${state.reason}; ${outcome}`);
 }
 
 function what(shipment: Shipment, { label, of }: LabelToPrint): string {
