@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
-import type { Order } from './order.ts';
-import { fromRows, type OrderRow } from './order-rows.ts';
+import type { Order, OrderLine } from './order.ts';
+import { fromRows, type OrderRow, toLine } from './order-rows.ts';
 import type { ChildTable, OrderTables } from './order-tables.store.ts';
 
 /** The orders of these rows with all that belongs to them, in the order of the rows. */
@@ -19,6 +19,15 @@ export async function withChildren(transaction: Transaction, rows: readonly Orde
       notes: notes.get(order.id) ?? [],
     }),
   );
+}
+
+/** The lines of these orders alone, by the ids of the orders. */
+export async function linesOfOrders(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly OrderLine[]>> {
+  const rows = byOrder(await linesOf(transaction, { ids }));
+  return new Map([...rows].map(([id, lines]) => [id, lines.map(toLine)]));
 }
 
 const childrenIn = <Table extends ChildTable>(table: Table, column: 'id' | 'position') =>

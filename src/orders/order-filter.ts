@@ -23,7 +23,7 @@ export interface OrderFilter {
   /** Only orders after this id, in the order of ids: for reading everything page by page at a constant cost. */
   readonly afterId?: string;
   /** With a line that lacks a size or weight and has one of these SKUs, or none; an empty list leaves only lines without SKU. */
-  readonly lackingMeasures?: { readonly skus: readonly string[] };
+  readonly lackingMeasures?: { readonly skus: readonly string[] | 'all' };
 }
 
 /** Nothing that is searched is longer. */

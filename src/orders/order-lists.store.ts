@@ -47,14 +47,16 @@ function hasSku(builder: OrderExpression, sku: string) {
   return builder('orders.id', 'in', builder.selectFrom('order_lines').select('order_id').where('sku', '=', sku));
 }
 
-function lacksMeasures(builder: OrderExpression, skus: readonly string[]) {
+function lacksMeasures(builder: OrderExpression, skus: readonly string[] | 'all') {
   return builder.exists(
     builder
       .selectFrom('order_lines')
       .select('order_lines.id')
       .whereRef('order_id', '=', 'orders.id')
       .where((line) => line.or(MEASURES.flatMap((column) => [line(column, 'is', null), line(column, '=', 0)])))
-      .where((line) => line.or([line('sku', 'is', null), line('sku', 'in', skus)])),
+      .$if(skus !== 'all', (lines) =>
+        lines.where((line) => line.or([line('sku', 'is', null), line('sku', 'in', [...skus])])),
+      ),
   );
 }
 

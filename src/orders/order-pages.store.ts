@@ -19,17 +19,36 @@ export async function listOrders(
   const usual = perPage === undefined ? undefined : usualFilter(filter);
   if (usual === undefined || perPage === undefined) {
     const all = transaction.tables<OrderTables>().selectFrom('orders').selectAll('orders');
-    // Few are open: sorted by an index, SQLite would walk through all orders to find those of them that lack something.
-    const byIndex = filter.lackingMeasures === undefined;
-    const column = byIndex ? sql.ref(sortColumn(page.sort)) : sql`${sql.ref(sortColumn(page.sort))} || ''`;
     const query = filtered(all, accountId, filter, transaction.dialect)
-      .orderBy(column, page.direction)
+      .orderBy(sql.ref(sortColumn(page.sort)), page.direction)
       .orderBy('orders.id', page.direction);
     const cut = perPage === undefined ? query : query.limit(perPage).offset((page.page - 1) * perPage);
     return withChildren(transaction, await cut.execute());
   }
   const given = { accountId, status: usual.status ?? '', perPage, start: (page.page - 1) * perPage };
   return withChildren(transaction, await usualPage(usual, page)(transaction, given));
+}
+
+/** The ids of all orders of the filter, sorted: for who has to look at each. */
+export async function listedIds(
+  transaction: Transaction,
+  accountId: AccountId,
+  filter: OrderFilter,
+  { sort, direction }: Pick<PageRequest, 'sort' | 'direction'>,
+): Promise<readonly string[]> {
+  // Sorted here: by an index of the order SQLite would walk through all orders to find the few that are open.
+  const column = sql<string>`${sql.ref(sortColumn(sort))} || ''`;
+  const rows = await filtered(
+    transaction.tables<OrderTables>().selectFrom('orders'),
+    accountId,
+    filter,
+    transaction.dialect,
+  )
+    .select('orders.id')
+    .orderBy(column, direction)
+    .orderBy('orders.id', direction)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 type UsualPage = { accountId: AccountId; status: string; perPage: number; start: number };

@@ -212,7 +212,7 @@ function addressOf(rows: OrderRows, role: string): OrderAddress | null {
   };
 }
 
-function toLine(row: LineRow): OrderLine {
+export function toLine(row: LineRow): OrderLine {
   return {
     id: row.id as LineItemId,
     position: row.position,

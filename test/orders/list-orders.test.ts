@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { warehouseOperations } from '../../src/warehouses/warehouses.operations.ts';
@@ -203,6 +204,35 @@ describeOnBothDatabases('a list of orders', (databases) => {
       await engine.database.write((transaction) => sql.raw(statement).execute(transaction.tables()));
       await agrees();
     }
+  });
+
+  it('of those that lack sizes goes through any number of them, a page at a time', async () => {
+    const shop = await databases.engine();
+    const sized = { sku: 'SIZED', name: 'Sized', items: [{ length: 5, width: 4, height: 3, weight: 1 }] };
+    await shop.call(skuOperations.saveMany, { body: { skus: [sized] } });
+    const numbers = Array.from({ length: 620 }, (_, index) => `M-${String(index).padStart(3, '0')}`);
+    // Of three, one says its sizes itself, and one has them from its SKU.
+    const rows = numbers.map((order_number, index) => ({
+      ...{ order_number, sku: index % 3 === 1 ? 'SIZED' : 'BARE', ...SHIP_TO },
+      ...(index % 3 === 0 ? { weight: 1, length: 5, width: 4, height: 3 } : {}),
+    }));
+    await importText(shop, csvText(rows));
+    const lacking = numbers.filter((_, index) => index % 3 === 2);
+
+    const query = { missing: 'dimensions', sort: 'order_number', direction: 'desc', per_page: '50', page: '2' };
+    const { value, page } = await shop.call(orderOperations.list, { query });
+    expect(value.map((order) => order.order_number)).toEqual(lacking.toReversed().slice(50, 100));
+    expect(page?.total).toBe(lacking.length);
+
+    const exported: unknown[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const query = { missing: 'dimensions', ...(after === undefined ? {} : { after_id: after }) };
+      const { value } = await shop.call(orderOperations.exportPage, { query });
+      expect(value.orders.length).toBeLessThanOrEqual(200);
+      exported.push(...value.orders.map((order) => order.order_number));
+      after = value.after;
+    }
+    expect(exported).toEqual(lacking);
   });
 });
 

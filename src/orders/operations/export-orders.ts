@@ -1,12 +1,13 @@
+import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { type ExportPage, exportedOrder } from '../export/exported-order.ts';
 import { NOTHING_MOVED, withLeftOut } from '../moved-away.ts';
-import { asksForMissingDimensions, readOrderFilter } from '../order-filter.ts';
+import { asksForMissingDimensions, type OrderFilter, readOrderFilter } from '../order-filter.ts';
 import { listOrders } from '../order-pages.store.ts';
 import { heldByAll } from './held-by-all.ts';
-import { ordersLackingDimensions } from './list-lacking-dimensions.ts';
+import { nextLackingDimensions } from './list-lacking-dimensions.ts';
 import { movedAwayOfAll } from './moved-away-of.ts';
 import { readReleased } from './read-released.ts';
 
@@ -18,12 +19,9 @@ export async function execute(services: Services, input: OperationInput): Promis
     const warehouses = await warehousesOfAccount(transaction, services.account);
     const codes = new Map<string, string>(warehouses.map((warehouse) => [warehouse.id, warehouse.code]));
     const filter = readOrderFilter(input.query ?? {}, warehouses);
-    const page = { page: 1, perPage: ORDERS_A_PAGE, sort: 'id', direction: 'asc' } as const;
-    // The few that lack something are found by looking at all, so that they come in one page.
-    const isWhole = asksForMissingDimensions(input.query);
-    const found = isWhole
-      ? await ordersLackingDimensions(transaction, services, filter, page)
-      : await listOrders(transaction, services.account, filter, page);
+    const { orders: found, after } = asksForMissingDimensions(input.query)
+      ? await nextLackingDimensions(transaction, services, filter, ORDERS_A_PAGE)
+      : await nextOrders(transaction, services, filter);
     const moved = await movedAwayOfAll(transaction, found);
     const held = await heldByAll(transaction, services.account, found);
     const orders = found.map((order) =>
@@ -34,7 +32,12 @@ export async function execute(services: Services, input: OperationInput): Promis
         codes.get(order.warehouseId ?? ''),
       ),
     );
-    const isLast = isWhole || found.length < ORDERS_A_PAGE;
-    return { value: { orders, after: isLast ? null : (found.at(-1)?.id ?? null) } };
+    return { value: { orders, after } };
   });
+}
+
+async function nextOrders(transaction: Transaction, services: Services, filter: OrderFilter) {
+  const page = { page: 1, perPage: ORDERS_A_PAGE, sort: 'id', direction: 'asc' } as const;
+  const orders = await listOrders(transaction, services.account, filter, page);
+  return { orders, after: orders.length < ORDERS_A_PAGE ? null : (orders.at(-1)?.id ?? null) };
 }
