@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { currenciesWith } from '../kernel/money.ts';
+import { REFUND_STATUSES } from './refund.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentQuery } from './shipment-query.ts';
 import type { ShipmentTables } from './shipment-rows.ts';
@@ -55,9 +56,20 @@ function sortedBy({ conditions, match, sort }: ShipmentQuery) {
   return isNamed && sort.column === 'created_at' ? sql`created_at || ''` : comparedColumn(sort.column);
 }
 
-/** Amounts at the most decimals that a currency has, whatever theirs: 1258 yen compare as 1258, not as 12.58. */
+/** What a condition compares or a sort goes by, of a column or of what has none of its own. */
 function comparedColumn(column: string) {
-  if (column !== 'total_minor') return sql.ref<string | number>(column);
+  if (column === 'total_minor') return comparedPrice();
+  return column === 'refund' ? comparedRefund() : sql.ref<string | number>(column);
+}
+
+/** Amounts at the most decimals that a currency has, whatever theirs: 1258 yen compare as 1258, not as 12.58. */
+function comparedPrice() {
   return sql<number>`total_minor * CASE WHEN currency IN (${sql.join(currenciesWith(0))}) THEN 1000
     WHEN currency IN (${sql.join(currenciesWith(3))}) THEN 1 ELSE 10 END`;
+}
+
+/** The refund stands in the details alone, of those that are cancelled. */
+function comparedRefund() {
+  const cases = REFUND_STATUSES.map((refund) => sql`WHEN details LIKE ${`%"refund":"${refund}"%`} THEN ${refund}`);
+  return sql<string | null>`CASE WHEN status <> 'cancelled' THEN NULL ${sql.join(cases, sql` `)} END`;
 }

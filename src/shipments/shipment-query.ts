@@ -33,6 +33,7 @@ export const QUERY_FIELDS: Readonly<Record<string, { readonly column: string; re
   is_international: { column: 'is_international', kind: 'flag' },
   ship_date: { column: 'ship_date', kind: 'date' },
   est_delivery_date: { column: 'est_delivery_date', kind: 'date' },
+  refund_status: { column: 'refund', kind: 'text' },
   actual_pickup_time: { column: 'actual_pickup_at', kind: 'time' },
   actual_delivery_date: { column: 'actual_delivery_at', kind: 'time' },
   created_at: { column: 'created_at', kind: 'time' },

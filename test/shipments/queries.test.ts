@@ -40,6 +40,26 @@ describeOnBothDatabases('a query of shipments', (databases) => {
     expect(await prices({ filters: [{ field: 'is_external', values: [false] }] })).toEqual([]);
   });
 
+  it('narrows and sorts by what came of refunds, as the list does', async () => {
+    const { json: living } = await api.post('/external_shipments', { destination_address, packages });
+    await api.post(`/shipments/${living.id}`, { origin_instructions: '"refund":"refund_pending"' });
+    const { json: rated } = await api.post('/rates', { destination_address, packages });
+    const { json: cancelled } = await api.post('/shipments', { rate_id: rated.rates[0].id, destination_address });
+    await api.post(`/shipments/${cancelled.id}/cancel`);
+    const { json: told } = await api.get(`/shipments/${cancelled.id}`);
+    expect(told.refund_status).toEqual(expect.any(String));
+    const found = async (body: object) =>
+      (await api.post('/shipments/query', body)).json.map((each: { readonly id: string }) => each.id);
+    const states = ['refunded', 'refund_pending', 'refund_refused'];
+    expect(await found({ filters: [{ field: 'refund_status', values: states }] })).toEqual([cancelled.id]);
+    expect(await found({ filters: [{ field: 'refund_status', values: [told.refund_status] }] })).toEqual([
+      cancelled.id,
+    ]);
+    const others = states.filter((state) => state !== told.refund_status);
+    expect(await found({ filters: [{ field: 'refund_status', values: others }] })).toEqual([]);
+    expect(await found({ sort: 'refund_status' })).toContain(cancelled.id);
+  });
+
   async function prices(body: object): Promise<readonly number[]> {
     const { json, status } = await api.post('/shipments/query', body);
     expect([status, json]).toEqual([200, expect.any(Array)]);
