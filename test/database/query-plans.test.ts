@@ -33,7 +33,7 @@ const WHOLE_ACCOUNT = new RegExp(`^SEARCH (${GROWING.join('|')}) USING .*\\(acco
 /** All that a webhook was ever told. */
 const WHOLE_WEBHOOK = /^SEARCH webhook_events USING INDEX \w+ \(subscription_id=\? AND account_id=\?\)$/;
 /** A page of few is found at once only by what they have. */
-const NAMES_FEW = /"(tracking_number|order_number|order_id|sku|tag)" (=|in) |"state" (=|in)/;
+const NAMES_FEW = /"(tracking_number|order_number|order_id|source_system_id|sku|tag)" (=|in) |"state" (=|in)/;
 
 describeOnBothDatabases('statements', (databases) => {
   test.runIf(databases.dialect === 'sqlite')(
@@ -143,6 +143,7 @@ async function narrowedLists(api: Api): Promise<void> {
   const { json: order } = await api.post('/orders', orderBody());
   const lists = [
     ...['sku=A', 'tag=a', 'sku=A&tag=a&status=new,picking', 'missing=dimensions'].map((query) => `/orders?${query}`),
+    '/orders?source_system_id=7',
     ...['order_number=A', 'carrier_code=fxp'].map((query) => `/shipments?page=1&per_page=5&${query}`),
     `/jobs?order_id=${order.id}`,
     ...['state=pending', 'state=parked', 'since=2026-11-01'].map((query) => `/webhooks/deliveries?${query}`),
