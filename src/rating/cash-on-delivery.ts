@@ -2,7 +2,15 @@ import type { RatingAccessorial } from '../carriers/carrier.ts';
 import { parseDecimal } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import { type Currency, formatMinor, minorDigits, minorFromE4, parseMinor, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import {
+  type Currency,
+  formatMinor,
+  MAX_MINOR,
+  minorDigits,
+  minorFromE4,
+  parseMinor,
+  UNIT_PRICE_SCALE,
+} from '../kernel/money.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { inOrderCurrency, orderRateOf, type PriceFacts } from '../orders/line-prices.ts';
 
@@ -30,9 +38,13 @@ function amountProblem(amount: string, currency: Currency): string | undefined {
   const digits = minorDigits(currency);
   const isAmount = (parseMinor(amount, currency) ?? 0) > 0;
   if (isAmount && parseDecimal(amount, digits, 'exact') !== undefined) return undefined;
+  const said = `is "${shortened(amount, 40)}"`;
+  if (Number(amount) * 10 ** digits > MAX_MINOR) {
+    return `${said}; at most ${formatMinor(MAX_MINOR, currency)} ${currency} can be collected`;
+  }
   const decimals = digits === 0 ? 'without decimals' : `of at most ${digits} decimals`;
   const example = formatMinor(25_050, currency);
-  return `is "${shortened(amount, 40)}"; it must be an amount of ${currency} above 0, ${decimals}, as ${example}`;
+  return `${said}; it must be an amount of ${currency} above 0, ${decimals}, as ${example}`;
 }
 
 /** @throws ShipdockError `unreadable_field` for an amount that is none or missing, or a second one: papers say one. */

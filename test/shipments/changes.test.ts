@@ -164,6 +164,8 @@ describeOnBothDatabases('a booked shipment', (databases) => {
       ['/rates', { ...rates, ...cod('250.505') }, 'of USD above 0, of at most 2 decimals, as 250.50'],
       ['/rates', { ...rates, ...cod('250.5'), currency: 'JPY' }, 'of JPY above 0, without decimals, as 25050'],
       [proposal, cod('250.505'), 'of USD above 0'],
+      ['/rates', { ...rates, ...cod('10000000001') }, 'is "10000000001"; at most 10000000000.00 USD can be collected'],
+      ['/rates', { ...rates, ...cod('1e400') }, 'is "1e400"; at most 10000000000.00 USD can be collected'],
     ] as const;
     for (const [path, body, said] of asked) {
       const { status, json } = await api.post(path, body);
