@@ -57,8 +57,8 @@ export const boxOperations = {
 export const skuOperations = {
   list: {
     name: 'skus.list',
-    summary: 'List SKUs, narrowed by words of the SKU, its name or UPC.',
-    route: { method: 'GET', path: '/skus', status: 200, query: ['query'] },
+    summary: 'List SKUs, narrowed by words of the SKU, its name or UPC, or to the one of a SKU, UPC or id elsewhere.',
+    route: { method: 'GET', path: '/skus', status: 200, query: ['external_id', 'query', 'sku', 'upc'] },
     changes: false,
     load: () => import('./operations/list-skus.ts'),
   } satisfies EngineOperation<readonly SkuJson[]>,

@@ -63,6 +63,10 @@ export async function findParentSkus(
 export interface SkuFilter {
   /** Each of its words stands in the SKU, its name or its UPC, in whatever case. */
   readonly text?: string;
+  readonly sku?: string;
+  /** Zeros that it begins with make no difference. */
+  readonly upc?: string;
+  readonly externalId?: string;
   /** Only SKUs after this one, in their order: for reading everything page by page at a constant cost. */
   readonly after?: string;
 }
@@ -96,6 +100,9 @@ function filtered(transaction: Transaction, accountId: AccountId, filter: SkuFil
     .where((row) => {
       const conditions: Expression<SqlBool>[] = [row('account_id', '=', accountId)];
       if (filter.after !== undefined) conditions.push(row('sku', '>', filter.after));
+      if (filter.sku !== undefined) conditions.push(row('sku', '=', filter.sku));
+      if (filter.upc !== undefined) conditions.push(row('upc_key', '=', upcKey(filter.upc)));
+      if (filter.externalId !== undefined) conditions.push(row('external_id', '=', filter.externalId));
       return row.and([...conditions, ...words.map((word) => holds(word, transaction.dialect))]);
     });
 }

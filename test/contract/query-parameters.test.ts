@@ -97,6 +97,33 @@ describeOnBothDatabases('query parameters', (databases) => {
     expect(await ids('/shipments?page=1&per_page=5&tracking_number=none')).toEqual(['0', []]);
   });
 
+  test('SKUs are found by what names them, carriers by their code', async () => {
+    await api.post('/skus', { sku: 'FLT-1', name: 'Filter', upc: '036000291452', external_id: 'ext-1' });
+    await api.post('/skus', { sku: 'FLT-10', name: 'Filters' });
+    const skus = async (query: string) => {
+      const { json, headers } = await api.get(`/skus?${query}`);
+      return [headers['x-total'], json.map((each: { sku: string }) => each.sku)];
+    };
+    for (const query of [
+      'sku=FLT-1',
+      'upc=036000291452',
+      'upc=0036000291452',
+      'external_id=ext-1',
+      'sku=FLT-1&query=fil',
+    ]) {
+      expect(await skus(query), query).toEqual(['1', ['FLT-1']]);
+    }
+    expect(await skus('sku=flt-2')).toEqual(['0', []]);
+    expect(await skus('sku=')).not.toEqual(await skus('sku=FLT-1'));
+    const carriers = async (query: string) =>
+      (await api.get(`/carriers?${query}`)).json.map((each: { code: string }) => each.code);
+    expect(await carriers('code=fxp')).toEqual(['fxp']);
+    expect(await carriers('name=fixture+parcel')).toEqual(['fxp']);
+    expect(await carriers('sort=name&direction=desc&per_page=2&page=2')).toEqual(
+      (await carriers('sort=name')).toReversed().slice(2, 4),
+    );
+  });
+
   // Left out without a word, everything would be answered.
   test.each([
     ['/orders?currency=USD', 'currency', 'narrows nothing here: this list takes after_id'],

@@ -6,7 +6,7 @@ export { view };
 
 export const run: CommandRun = async (session) => {
   const engine = await session.engine();
-  const { value } = await engine.call(carrierOperations.list, { query: { per_page: 'all' } });
+  const { value } = await engine.call(carrierOperations.list, {});
   await session.output.list(value, view, { total: value.length });
   return undefined;
 };

@@ -3,22 +3,26 @@ import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { type SkuJson, skuJson } from '../sku.ts';
-import { countSkus, listSkus } from '../skus.store.ts';
+import { countSkus, listSkus, type SkuFilter } from '../skus.store.ts';
 import { queryText } from './query-text.ts';
 
-/** The account's SKUs; `query` narrows them to those whose SKU, name or UPC holds its words. */
+/** The account's SKUs; `query` narrows them to those whose SKU, name or UPC holds its words, `sku`, `upc` and `external_id` to the one. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly SkuJson[]>> {
-  return skusHolding(services, input, queryText(input, 'query'));
+  return pageOfSkus(services, input, {
+    ...given('text', queryText(input, 'query')),
+    ...given('sku', queryText(input, 'sku')),
+    ...given('upc', queryText(input, 'upc')),
+    ...given('externalId', queryText(input, 'external_id')),
+  });
 }
 
-/** A page of the SKUs that hold these words. */
-export async function skusHolding(
+/** A page of the SKUs that the filter leaves. */
+export async function pageOfSkus(
   services: Services,
   input: OperationInput,
-  text: string | undefined,
+  filter: SkuFilter,
 ): Promise<Reply<readonly SkuJson[]>> {
   const page = readListQuery(input.query, ['sku', 'name'], 'sku');
-  const filter = given('text', text);
   return services.database.read(async (transaction) => {
     const total = await countSkus(transaction, services.account, filter);
     const skus = await listSkus(transaction, services.account, filter, page);
