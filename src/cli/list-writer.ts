@@ -98,7 +98,7 @@ function fittedColumn(id: string): (column: Column<never>, index: number) => Tab
   };
 }
 
-const OPAQUE = /(^|_)id$/;
+const OPAQUE = /(^|[._])id$/;
 
 /** Columns that were asked for by name: none of them is spare. */
 function chosenColumn(id: string): (column: Column<never>, index: number) => TableColumn {

@@ -90,8 +90,8 @@ function measure(
 
 /**
  * Makes room, until the table is no wider than the terminal: long text is cut, from the widest column evenly, and names are
- * broken at blanks; then spare columns go; then text is cut to pieces, other columns go, those that were cut first, and at
- * last ids, numbers and names are cut too.
+ * broken at blanks; then spare columns go; then text is cut to pieces, other columns go, those that were cut first, then
+ * numbers and at last names. Only what is too wide by itself is cut.
  */
 function makeRoom(measured: readonly Measured[], width: number): readonly Measured[] {
   const cutTo = (least: number) => {
@@ -122,15 +122,21 @@ function makeRoom(measured: readonly Measured[], width: number): readonly Measur
   return shrink(columns, width, () => NARROWEST);
 }
 
-/** Without numbers and times, the last first, where that lets all names stand whole; else as they were. */
+/** Without numbers and times, the last first, where that lets all names stand whole; else without the last name. */
 function withoutNumbers(columns: readonly Measured[], width: number): readonly Measured[] {
   let left = columns;
   while (excess(left, width) > 0) {
     const last = left.findLast(({ column }) => !column.isName);
-    if (last === undefined) return columns;
+    if (last === undefined) return withoutLastName(columns);
     left = left.filter((each) => each !== last);
   }
   return left;
+}
+
+/** Half an order number or half a price is worse than none; the first name stays. */
+function withoutLastName(columns: readonly Measured[]): readonly Measured[] {
+  const [, ...others] = columns.filter(({ column }) => column.isName);
+  return columns.filter((each) => each !== others.at(-1));
 }
 
 /** Takes what is too much from the widest columns, evenly, down to the least of each; those without one stay. */

@@ -18,7 +18,7 @@ export const view: View<ProposalJson> = {
   fields: [
     field('carrier', 'text', 'carrier', true),
     { ...field('service_name', 'text', 'service', true), isName: true },
-    field('total_price', 'money', 'the sum of its price parts', true),
+    { ...field('total_price', 'money', 'the sum of its price parts', true), isName: true },
     field('currency', 'text', 'currency', true),
     {
       ...field('parts', 'text', 'price parts as the carrier prints them', true),

@@ -18,7 +18,7 @@ export const view: View<RateJson> = {
   fields: [
     field('carrier', 'text', 'carrier', true),
     { ...field('service_name', 'text', 'service', true), isName: true },
-    field('price', 'money', 'the sum of its price parts', true),
+    { ...field('price', 'money', 'the sum of its price parts', true), isName: true },
     { ...field('currency_code', 'text', 'currency', true), heading: 'currency' },
     {
       ...field('parts', 'text', 'price parts as the carrier prints them', true),

@@ -18,7 +18,7 @@ export const checkView: View<CheckRow> = {
   id: 'order_id',
   fields: [
     { name: 'order_number', type: 'text', description: 'number of the order', inTable: true },
-    { name: 'is_ready', type: 'boolean', description: 'whether it can be booked', inTable: true },
+    { name: 'is_ready', type: 'boolean', description: 'whether it can be booked', inTable: true, isName: true },
     {
       name: 'problems',
       type: 'list',

@@ -19,7 +19,7 @@ export const view: View<ShipmentJson> = {
   id: 'id',
   fields: [
     field('shid', 'integer', 'running number of the account', true),
-    field('order_number', 'text', 'number of its order', true),
+    { ...field('order_number', 'text', 'number of its order', true), isName: true },
     field('status', 'status', 'ordered, in_transit, delivered, exception, cancelled …', true),
     { ...field('carrier', 'text', 'carrier', true), isName: true },
     { ...field('service_name', 'text', 'service', true), isName: true },

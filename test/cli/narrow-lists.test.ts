@@ -5,6 +5,9 @@ import { view as findings } from '../../src/doctor/commands/doctor.ts';
 import { view as documents } from '../../src/documents/documents.view.ts';
 import { lineView } from '../../src/orders/order-items.view.ts';
 import { view as orders } from '../../src/orders/orders.view.ts';
+import { view as proposals } from '../../src/rating/proposals.view.ts';
+import { checkView as checks } from '../../src/shipments/check.view.ts';
+import { view as bookings } from '../../src/shipments/commands/book.ts';
 import { exceptionsView as exceptions } from '../../src/shipments/exceptions.view.ts';
 import { view as shipments } from '../../src/shipments/shipments.view.ts';
 import { view as stats } from '../../src/stats/stats.view.ts';
@@ -62,6 +65,33 @@ const document = {
   customer_uploaded: false,
   created_at: '2026-01-31T11:00:00Z',
 };
+const booking = {
+  order_number: 'SO-1001',
+  result: 'unchanged',
+  shipment: { ...shipment, packages: [{ tracking_number: shipment.tracking_number }] },
+};
+const proposal = {
+  id: `pshp_${ID}`,
+  carrier: 'Fixture Freight Lines',
+  service_name: 'Fixture LTL Guaranteed',
+  total_price: 1333.85,
+  currency: 'USD',
+  price_parts: [{ code: 'guaranteed', price: 49.35 }],
+  service_days: 4,
+  estimated_delivery_date: '2026-12-03',
+  packages: [{}],
+};
+const check = {
+  order_number: 'SO-1001',
+  is_ready: true,
+  problems: [],
+  packages: 1,
+  carrier: 'Fixture Parcel',
+  service_name: 'Fixture Ground',
+  total_price: 105.11,
+  currency: 'USD',
+  ship_date: '2026-11-27',
+};
 const webhook = {
   id: `wh_${ID}`,
   callback_url: 'https://shop.example.com/hooks/shipments/of/the/warehouse',
@@ -88,6 +118,7 @@ test('what there is no room for is said once of a table that is drawn anew in it
 test.each<[string, View<never>, object, readonly string[]]>([
   ['orders list', orders, order, ['SO-1001', 'partially_shipped', 'Clemente', '92672', '215.50']],
   ['shipments list', shipments, shipment, ['SO-1001', shipment.status, 'Parcel', 'Ground', shipment.tracking_number]],
+  ['shipments book', bookings, booking, ['SO-1001', 'unchanged', '104.44', 'Ground', shipment.tracking_number]],
   ['shipments exceptions list', exceptions, exception, ['SO-1001', shipment.tracking_number, 'reported']],
   ['orders items list', lineView, line, ['CANDLE-L', 'Beeswax', '26.00', '1.5']],
   ['shipments documents list', documents, document, [document.id, 'Package', document.filename]],
@@ -96,7 +127,7 @@ test.each<[string, View<never>, object, readonly string[]]>([
   const narrow = captureOutput([], { width: 80 });
   await narrow.output.list([row as never], view);
   for (const text of kept) expect(narrow.stdout()).toContain(text);
-  const asked = captureOutput(['--columns', `${view.fields[0]?.name},id`], { width: 80 });
+  const asked = captureOutput(['--columns', `${view.fields[0]?.name},${view.id ?? 'id'}`], { width: 80 });
   await asked.output.list([row as never], view);
   expect(asked.stdout()).toContain(ID);
 });
@@ -126,6 +157,10 @@ test.each<[string, View<never>, object, readonly string[]]>([
     { result: 'ok', check: 'open purchases', message: 'whole, and every reference leads somewhere', fix: 'wait' },
     ['open purchases', 'ok'],
   ],
+  ['shipments book', bookings, booking, ['SO-1001', 'unchanged', '1024', 'Ground']],
+  ['shipments list', shipments, shipment, ['1024', 'SO-1001', shipment.status]],
+  ['shipments check', checks, check, ['SO-1001', 'yes', '105.11']],
+  ['orders rate', proposals, proposal, ['Fixture', 'Freight', 'Guaranteed', '1333.85']],
 ])('%s keeps on 40 columns what it is asked for', async (_, view, row, kept) => {
   const narrow = captureOutput([], { width: 40 });
   await narrow.output.list([row as never], view);

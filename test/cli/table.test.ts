@@ -36,8 +36,11 @@ it('cuts text first, then breaks names at blanks, then leaves columns out, and n
   expect(draw(60).left).toContain('PARTS');
 });
 
-it('cuts names only where nothing else is left', () => {
-  expect(draw(30).text).toContain('…');
+it('leaves out the last name rather than half of each, and cuts only what is too wide by itself', () => {
+  expect(draw(30).left).toEqual(['PARTS', 'ID']);
+  for (const text of ['Freight', '200.24', '4']) expect(draw(30).text).toContain(text);
+  expect(draw(30).text).not.toContain('…');
+  expect(draw(5).text).toContain('…');
 });
 
 it('leaves a spare column out before it breaks off any other', () => {
