@@ -29,7 +29,11 @@ export interface Question {
  * given by --confirm; --yes is not enough.
  */
 export type Confirmation =
-  | { readonly level: 'moderate'; readonly action: string }
+  | {
+      readonly level: 'moderate';
+      /** Where it must be looked for: only if somebody is asked. What is not there is told instead of a question. */
+      readonly action: string | (() => Promise<string>);
+    }
   | {
       readonly level: 'severe';
       readonly action: string;
@@ -138,9 +142,9 @@ function withoutAsking(parts: PromptParts, questions: readonly Question[]): Read
 
 const CONFIRM = '--confirm';
 
-async function confirmModerate(parts: PromptParts, action: string): Promise<void> {
+async function confirmModerate(parts: PromptParts, action: string | (() => Promise<string>)): Promise<void> {
   if (parts.options.yes) return;
-  const what = `${action} in ${await parts.describeDatabase()}`;
+  const what = `${typeof action === 'string' ? action : await action()} in ${await parts.describeDatabase()}`;
   if (!parts.mayAsk) throw unconfirmed(parts, what, '--yes');
   const asker = await parts.loadAsker();
   if (!(await asker.confirm(`${printable(what)}?`))) throw declined();

@@ -109,6 +109,30 @@ test('orders to combine come from standard input too', async () => {
 });
 
 describe('before it is asked whether to go on', () => {
+  test.each([
+    ['orders cancel SO-1001 NO-1', 'there is no order NO-1'],
+    ['orders delete NO-1', 'there is no order NO-1'],
+    ['orders combine NO-1 SO-1001', 'there is no order NO-1'],
+    ['orders combine SO-1001 NO-1', 'there is no order NO-1'],
+    ['orders combine NO-1 --all', 'there is no order NO-1'],
+    ['skus delete MUG-RED NO-1', 'there is no SKU NO-1'],
+    ['boxes delete NO-1', 'there is no box NO-1'],
+    ['addresses delete adr_00000000', 'there is no address adr_00000000'],
+    ['webhooks delete wh_00000000', 'there is no webhook wh_00000000'],
+    ['webhooks replay wh_00000000 --since 2026-03-02', 'there is no webhook wh_00000000'],
+    ['shipments documents delete 99 doc_1', 'there is no shipment 99'],
+    ['shipments cancel 99', 'there is no shipment 99'],
+  ])('%s: %s', async (line, reason) => {
+    const { status, stdout, stderr } = await run(line);
+    expect([status, stdout, stderr]).toEqual([3, '', expect.stringContaining(`error: ${reason}\n`)]);
+  });
+
+  test('and where nobody is asked, those of several that are there are done', async () => {
+    const { stdout: shids } = await run('shipments book SO-1004 --columns shipment.shid --no-header');
+    const { status, stdout, stderr } = await run(`shipments cancel ${shids.trim()} 99 --yes --columns status`);
+    expect([status, stdout, stderr]).toEqual([6, 'cancelled\n', expect.stringContaining('there is no shipment 99\n')]);
+  });
+
   test('a key that is not there, or is revoked, is told', async () => {
     const none = await run('keys rotate NONE');
     expect([none.status, none.stderr]).toEqual([3, expect.stringContaining('the account has no key NONE\n')]);

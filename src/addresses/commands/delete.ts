@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { lookFor } from '../../cli/look-for.ts';
 import { namedItems } from '../../cli/named-items.ts';
 import { addressOperations } from '../addresses.operations.ts';
 import { deletedView as view } from '../addresses.view.ts';
@@ -10,7 +11,11 @@ export const run: CommandRun = async (session, typed) => {
   if (names.length === 0) return undefined;
   const engine = await session.engine();
   const what = names.length > 3 ? `${names.length} addresses` : names.join(', ');
-  await session.prompts.confirm({ level: 'moderate', action: `deleting ${what}` });
+  const looked = async () => {
+    await lookFor(names, (id) => engine.call(addressOperations.get, { params: { id } }));
+    return `deleting ${what}`;
+  };
+  await session.prompts.confirm({ level: 'moderate', action: looked });
   await engine.call(addressOperations.deleteMany, { body: { id: names } });
   await session.output.list(
     names.map((id) => ({ id, deleted: true })),

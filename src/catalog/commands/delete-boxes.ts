@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { lookFor } from '../../cli/look-for.ts';
 import { namedItems } from '../../cli/named-items.ts';
 import { boxOperations } from '../catalog.operations.ts';
 import { deletedBoxView as view } from '../catalog.view.ts';
@@ -14,7 +15,11 @@ export const run: CommandRun = async (session, typed) => {
   }
   const engine = await session.engine();
   const what = codes.length > 3 ? `${codes.length} boxes` : `box ${codes.join(', ')}`;
-  await session.prompts.confirm({ level: 'moderate', action: `deleting ${what}` });
+  const looked = async () => {
+    await lookFor(codes, (code) => engine.call(boxOperations.get, { params: { code } }));
+    return `deleting ${what}`;
+  };
+  await session.prompts.confirm({ level: 'moderate', action: looked });
   await engine.call(boxOperations.delete, { params: { code: first }, body: { code: codes } });
   await session.output.list(
     codes.map((code) => ({ code, deleted: true as const })),

@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { lookFor } from '../../cli/look-for.ts';
 import { namedItems } from '../../cli/named-items.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { deletedSkuView as view } from '../catalog.view.ts';
@@ -13,7 +14,11 @@ export const run: CommandRun = async (session, typed) => {
   }
   const engine = await session.engine();
   const what = names.length > 3 ? `${names.length} SKUs` : `SKU ${names.join(', ')}`;
-  await session.prompts.confirm({ level: 'moderate', action: `deleting ${what}` });
+  const looked = async () => {
+    await lookFor(names, (sku) => engine.call(skuOperations.get, { params: { sku } }));
+    return `deleting ${what}`;
+  };
+  await session.prompts.confirm({ level: 'moderate', action: looked });
   await engine.call(skuOperations.delete, { body: { sku: names } });
   await session.output.list(
     names.map((sku) => ({ sku, deleted: true as const })),

@@ -15,7 +15,13 @@ export const run: CommandRun = async (session, typed) => {
     cancel_shipments: typed.options.cancelShipments === true,
     remove_unshiped: typed.options.removeUnshipped === true,
   };
-  await confirmChosen(session, typed, chosen, body.cancel_shipments ? 'cancelling, shipments too,' : 'cancelling');
+  await confirmChosen(
+    session,
+    typed,
+    engine,
+    chosen,
+    body.cancel_shipments ? 'cancelling, shipments too,' : 'cancelling',
+  );
   // An order is cancelled even where a shipment is not: what its carrier has taken stays booked.
   let isPartly = false;
   const exit = await eachNamed(session, chosen.names, view, async (name) => {

@@ -1,9 +1,10 @@
 import type { CommandRun, Typed } from '../../cli/command.ts';
+import { lookFor } from '../../cli/look-for.ts';
 import { namedItems } from '../../cli/named-items.ts';
 import type { View } from '../../cli/view.ts';
 import { view as jobView } from '../../jobs/jobs.view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { orderMoveOperations } from '../orders.operations.ts';
+import { orderMoveOperations, orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
 
 export { view };
@@ -22,14 +23,18 @@ export const run: CommandRun = async (session, typed) => {
   if (!all && ids.length === 0) throw new ShipdockError('usage', 'standard input names no order to combine');
   const master = String(typed.arguments.master);
   const what = all ? 'all open orders to the same destination' : ids.join(', ');
-  await session.prompts.confirm({ level: 'moderate', action: `combining ${what} into ${master}` });
+  const engine = await session.engine();
+  const looked = async () => {
+    await lookFor([master, ...ids], (id) => engine.call(orderOperations.get, { params: { id } }));
+    return `combining ${what} into ${master}`;
+  };
+  await session.prompts.confirm({ level: 'moderate', action: looked });
   const body = {
     master_order_id: master,
     ids: all ? undefined : ids,
     all_items: all ? true : undefined,
     allow_different_destination: typed.options.allowDifferentDestination === true ? true : undefined,
   };
-  const engine = await session.engine();
   if (typed.options.wait === false) {
     const { value: job, warnings: told } = await engine.call(orderMoveOperations.combineAsync, { body });
     for (const warning of told ?? []) session.notices.warn(warning);

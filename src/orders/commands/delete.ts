@@ -9,7 +9,7 @@ export { view };
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const chosen = await chosenOrders(session, typed, engine);
-  await confirmChosen(session, typed, chosen, 'deleting');
+  await confirmChosen(session, typed, engine, chosen, 'deleting');
   return eachNamed(session, chosen.names, view, async (name) => {
     const { value, warnings = [] } = await engine.call(orderOperations.delete, { params: { id: name } });
     for (const warning of warnings) session.notices.warn(warning);

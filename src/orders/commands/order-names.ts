@@ -1,5 +1,6 @@
 import type { Typed } from '../../cli/command.ts';
 import type { EngineHandle } from '../../cli/engine-handle.ts';
+import { lookFor } from '../../cli/look-for.ts';
 import { namedItems } from '../../cli/named-items.ts';
 import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
@@ -54,17 +55,24 @@ async function matching(engine: EngineHandle, filters: Readonly<Record<string, u
   }
 }
 
-/** Agrees to a change of chosen orders: by number where filters chose them, else by --yes. */
+/**
+ * Agrees to a change of chosen orders: by number where filters chose them, else by --yes.
+ * @throws ShipdockError `order_not_found` instead of a question about an order that is not there.
+ */
 export async function confirmChosen(
   session: Session,
   typed: Typed,
+  engine: EngineHandle,
   { names, byFilter }: ChosenOrders,
   verb: string,
 ): Promise<void> {
   const count = counted(names.length, 'order');
   if (!byFilter) {
-    const what = names.length > 3 ? count : names.join(', ');
-    return session.prompts.confirm({ level: 'moderate', action: `${verb} ${what}` });
+    const looked = async () => {
+      await lookFor(names, (id) => engine.call(orderOperations.get, { params: { id } }));
+      return `${verb} ${names.length > 3 ? count : names.join(', ')}`;
+    };
+    return session.prompts.confirm({ level: 'moderate', action: looked });
   }
   if (names.length === 0) return;
   const given = typed.options.confirm;

@@ -19,7 +19,7 @@ const REFUNDS = {
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const names = await namedItems(session, typed, 'shipment');
-  await session.prompts.confirm({ level: 'moderate', action: await whatIsCancelled() });
+  await session.prompts.confirm({ level: 'moderate', action: whatIsCancelled });
   return eachNamed(session, names, view, async (name) => {
     const { value, warnings } = await engine.call(shipmentOperations.cancel, { params: { id: name }, body: {} });
     session.notices.receipt(`cancelled shipment ${toldShipment(value)} by ${value.carrier}: ${REFUNDS[value.refund]}`);

@@ -19,7 +19,11 @@ export const view: View<Deleted> = {
 export const run: CommandRun = async (session, typed) => {
   const id = String(typed.arguments.webhook);
   const engine = await session.engine();
-  await session.prompts.confirm({ level: 'moderate', action: `deleting webhook ${id} and what waits for it` });
+  const looked = async () => {
+    await engine.call(webhookOperations.get, { params: { id } });
+    return `deleting webhook ${id} and what waits for it`;
+  };
+  await session.prompts.confirm({ level: 'moderate', action: looked });
   await engine.call(webhookOperations.delete, { params: { id } });
   session.output.record({ id, deleted: true }, view);
   session.notices.receipt(`deleted webhook ${id}`);

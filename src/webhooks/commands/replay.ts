@@ -24,10 +24,11 @@ export const run: CommandRun = async (session, typed) => {
     });
   }
   const engine = await session.engine();
-  await session.prompts.confirm({
-    level: 'moderate',
-    action: `sending webhook ${id} again all since ${String(since)}`,
-  });
+  const looked = async () => {
+    await engine.call(webhookOperations.get, { params: { id } });
+    return `sending webhook ${id} again all since ${String(since)}`;
+  };
+  await session.prompts.confirm({ level: 'moderate', action: looked });
   const { value, warnings = [] } = await engine.call(webhookOperations.replay, { params: { id }, body: { since } });
   session.output.record(value, view);
   for (const warning of warnings) session.notices.warn(warning);
