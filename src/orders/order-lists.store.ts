@@ -3,8 +3,9 @@ import { holdsInAnyCase } from '../database/any-case.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
 import { spellingsOf } from '../kernel/order-number.ts';
-import type { Order } from './order.ts';
+import type { Order, OrderAddress } from './order.ts';
 import type { OrderFilter } from './order-filter.ts';
+import { toAddress } from './order-rows.ts';
 import type { OrderTables } from './order-tables.store.ts';
 
 /** The orders of the account for which all parts of the filter hold. */
@@ -110,26 +111,29 @@ function containsText(builder: OrderExpression, text: string, dialect: Transacti
   ]);
 }
 
-/** Ids of the other orders that may go along with this one: open, same warehouse and currency, same country and ZIP. */
-export async function findCompanions(transaction: Transaction, order: Order): Promise<readonly OrderId[]> {
+/** The other orders that may go along with this one (open, same warehouse and currency, same country, ZIPs that begin alike). */
+export async function findCompanions(
+  transaction: Transaction,
+  order: Order,
+): Promise<readonly { readonly id: OrderId; readonly destination: OrderAddress }[]> {
   const { destination } = order.addresses;
   if (destination === null) return [];
+  // A ZIP may be written with its +4 or without; the rule compares whole addresses.
+  const start = (destination.zip ?? '').replaceAll(' ', '').slice(0, 3).toLowerCase();
   const rows = await transaction
     .tables<OrderTables>()
     .selectFrom('orders')
     .innerJoin('order_addresses', 'order_addresses.order_id', 'orders.id')
-    .select(['orders.id', 'orders.warehouse_id', 'order_addresses.zip'])
+    .selectAll('order_addresses')
     .where('orders.account_id', '=', order.accountId)
     .where('orders.status', 'in', ['new', 'picking'])
     .where('orders.currency', '=', order.currency)
+    .where('orders.warehouse_id', order.warehouseId === null ? 'is' : '=', order.warehouseId)
     .where('orders.id', '<>', order.id)
     .where('order_addresses.role', '=', 'destination')
     .where('order_addresses.country', '=', destination.country)
+    .where(sql<string>`lower(substr(replace(coalesce(order_addresses.zip, ''), ' ', ''), 1, 3))`, '=', start)
     .orderBy('orders.id')
     .execute();
-  // A ZIP may be written with its +4 or without; the rule compares whole addresses.
-  const start = (zip: string | null | undefined) => (zip ?? '').replaceAll(' ', '').slice(0, 3).toLowerCase();
-  return rows
-    .filter((row) => row.warehouse_id === order.warehouseId && start(row.zip) === start(destination.zip))
-    .map((row) => row.id as OrderId);
+  return rows.map((row) => ({ id: row.order_id as OrderId, destination: toAddress(row) }));
 }

@@ -202,7 +202,10 @@ export function fromRows(rows: OrderRows): Order {
 
 function addressOf(rows: OrderRows, role: string): OrderAddress | null {
   const row = rows.addresses.find((address) => address.role === role);
-  if (row === undefined) return null;
+  return row === undefined ? null : toAddress(row);
+}
+
+export function toAddress(row: AddressRow): OrderAddress {
   const details = JSON.parse(row.details) as Omit<OrderAddress, 'id' | 'country' | 'zip'>;
   return {
     id: row.id as Id<'address'>,

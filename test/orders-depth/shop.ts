@@ -82,3 +82,23 @@ export async function exportedOrders(
   }
   return exported;
 }
+
+/** A booking of that order that is under way in another process, as `booking_claims` keeps it. */
+export function bookingClaim(accountId: string, orderId: string) {
+  claims += 1;
+  return {
+    id: `evt_claim${String(claims).padStart(5, '0')}`,
+    account_id: accountId,
+    claim_key: `key of ${orderId}`,
+    order_id: orderId,
+    state: 'claimed',
+    holder: 'elsewhere:1:1',
+    lease_until: '2099-01-01T00:00:00.000Z',
+    shid: 999_000 + claims,
+    shipment_id: null,
+    purchase: '{}',
+    created_at: '2026-03-02T00:00:00.000Z',
+  };
+}
+
+let claims = 0;

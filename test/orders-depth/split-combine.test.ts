@@ -4,7 +4,7 @@ import type { OrderJson } from '../../src/orders/order-json.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { importText } from '../orders/import.builder.ts';
-import { DESTINATION, items, openShop, type Shop } from './shop.ts';
+import { bookingClaim, DESTINATION, items, openShop, type Shop } from './shop.ts';
 
 /** What a client sees of an order, without what only says that it was written again. */
 function content(order: OrderJson): unknown {
@@ -441,6 +441,25 @@ describeOnBothDatabases('split and combine', (databases) => {
     await expect(combine({ master_order_id: master.id, all_items: true })).rejects.toMatchObject({
       code: 'nothing_to_combine',
     });
+  });
+
+  it('combines what goes to a door while a neighbour is being booked, and not where one of them is', async () => {
+    const there = { destination_address: { ...DESTINATION, street1: '81 Dock Rd', zip: '92106' } };
+    const master = await created(there);
+    const same = await created(there);
+    const neighbour = await created({ destination_address: { ...there.destination_address, street1: '82 Dock Rd' } });
+    const all = { master_order_id: master.id, all_items: true };
+    const claims = [same, neighbour].map((order) => bookingClaim(shop.engine.services.account, order.id));
+    await shop.engine.database.write((transaction) => transaction.insertRows('booking_claims', claims));
+    await expect(combine(all)).rejects.toMatchObject({ code: 'order_being_booked', status: 423 });
+    await shop.engine.database.write((transaction) =>
+      transaction
+        .tables<{ booking_claims: { order_id: string } }>()
+        .deleteFrom('booking_claims')
+        .where('order_id', '=', same.id)
+        .execute(),
+    );
+    expect((await combine(all)).map((order) => order.id)).toEqual([master.id, same.id]);
   });
 
   it('tells of notes and reference numbers that no paper of the master will carry', async () => {

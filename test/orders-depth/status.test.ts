@@ -6,7 +6,7 @@ import { cancelShipment } from '../../src/shipments/operations/cancel-shipment.t
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { ROOT } from '../program.ts';
-import { items, openShop, type Shop, shopOn } from './shop.ts';
+import { bookingClaim, items, openShop, type Shop, shopOn } from './shop.ts';
 
 describeOnBothDatabases('status of an order', (databases) => {
   let shop: Shop;
@@ -234,21 +234,7 @@ describeOnBothDatabases('status of an order', (databases) => {
   it('is locked while a booking of it is under way', async () => {
     const order = await created();
     await shop.engine.database.write((transaction) =>
-      transaction.insertRows('booking_claims', [
-        {
-          id: 'evt_claim00001',
-          account_id: shop.engine.services.account,
-          claim_key: `key of ${order.id}`,
-          order_id: order.id,
-          state: 'claimed',
-          holder: 'elsewhere:1:1',
-          lease_until: '2099-01-01T00:00:00.000Z',
-          shid: 999_001,
-          shipment_id: null,
-          purchase: '{}',
-          created_at: '2026-03-02T00:00:00.000Z',
-        },
-      ]),
+      transaction.insertRows('booking_claims', [bookingClaim(shop.engine.services.account, order.id)]),
     );
     const refused = { code: 'order_being_booked', status: 423, retryable: true };
     await expect(shop.update(order.id, { tags: ['x'] })).rejects.toMatchObject(refused);

@@ -2,6 +2,7 @@ import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { JobWork } from '../../jobs/operations/job-work.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
@@ -11,7 +12,7 @@ import type { Order } from '../order.ts';
 import { findCompanions } from '../order-lists.store.ts';
 import { type OrderCombineInput, orderCombineSchema } from '../orders.schema.ts';
 import { getOrder } from '../orders.store.ts';
-import { namesDoor } from '../same-destination.ts';
+import { differingPart, namesDoor } from '../same-destination.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 import { insertTransfer } from '../transfers.store.ts';
 import { ordersToEdit } from './order-to-edit.ts';
@@ -76,7 +77,7 @@ async function loadCombine(
   ids: readonly string[] | undefined,
 ): Promise<CombineState> {
   const seen = await getOrder(transaction, services.account, masterName, { field: 'master_order_id' });
-  const names = ids ?? (await findCompanions(transaction, seen));
+  const names = ids ?? (await toSameDoor(transaction, seen));
   const [master, ...others] = await ordersToEdit(transaction, services, [seen.id, ...names]);
   if (master === undefined) throw new Error('the order was just read');
   const shipped = await ordersWithShipments(transaction, services, [master, ...others]);
@@ -84,6 +85,14 @@ async function loadCombine(
   if (ids !== undefined) return { master, sources: others, left: [], shipped };
   const { fit, left } = companionsOf(master, others, shipped);
   return { master, sources: fit, left, shipped };
+}
+
+/** Looked at before any is locked: a city has thousands of open orders, and of a door there are few. */
+async function toSameDoor(transaction: Transaction, master: Order): Promise<readonly OrderId[]> {
+  const { destination } = master.addresses;
+  if (!namesDoor(destination)) return [];
+  const companions = await findCompanions(transaction, master);
+  return companions.filter((each) => differingPart(destination, each.destination) === undefined).map(({ id }) => id);
 }
 
 function nothingToCombine(master: Order, left: Companions['left'], ids: readonly string[] | undefined): ShipdockError {
