@@ -5,6 +5,8 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { isDiskFull, obstacleOf } from '../kernel/obstacle.ts';
 import { refuseDataFile } from './refuse-data-file.ts';
 
+const BLOCK_BYTES = 65_536;
+
 /**
  * Writes a file whole or not at all: into a temporary file beside it, made durable, then renamed. A device or named pipe
  * (/dev/null) is written to as it is. Returns the absolute path.
@@ -84,11 +86,26 @@ async function writeTo(
 ) {
   try {
     if (content instanceof Uint8Array) await file.writeFile(content);
-    else for await (const chunk of content) await file.writeFile(chunk);
+    else for await (const block of inBlocks(content)) await file.writeFile(block);
     if (durably !== undefined) await file.sync();
   } finally {
     await file.close();
   }
+}
+
+/** Each write takes a turn of a thread: one for every row of an export was a third of its time. */
+async function* inBlocks(content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of content) {
+    parts.push(part);
+    length += part.length;
+    if (length < BLOCK_BYTES) continue;
+    yield Buffer.concat(parts, length);
+    parts = [];
+    length = 0;
+  }
+  yield Buffer.concat(parts, length);
 }
 
 function asUnwritable(error: unknown, path: string): unknown {

@@ -19,7 +19,8 @@ export const run: CommandRun = async (session, typed) => {
     read: async () => {
       const engine = await session.engine();
       const filters = text === undefined ? {} : { query: text };
-      return pagedRows(session, filters, (query) => engine.call(skuOperations.list, { query })).rows;
+      return pagedRows(session, filters, (query, uncounted) => engine.call(skuOperations.list, { query, uncounted }))
+        .rows;
     },
   });
   return undefined;

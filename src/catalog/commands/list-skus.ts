@@ -9,7 +9,9 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const { query: text, sort } = typed.options;
   const filters = { ...(text === undefined ? {} : { query: text }), ...(sort === undefined ? {} : { sort }) };
-  const { rows, ...paged } = pagedRows(session, filters, (query) => engine.call(skuOperations.list, { query }));
+  const { rows, ...paged } = pagedRows(session, filters, (query, uncounted) =>
+    engine.call(skuOperations.list, { query, uncounted }),
+  );
   await session.output.list(rows, view, paged);
   return undefined;
 };

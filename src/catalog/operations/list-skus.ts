@@ -1,6 +1,7 @@
 import { readListQuery } from '../../contract/list-query.ts';
 import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { totalByPage } from '../../kernel/paging.ts';
 import type { Services } from '../../seams/services.ts';
 import { type SkuJson, skuJson } from '../sku.ts';
 import { countSkus, listSkus, type SkuFilter } from '../skus.store.ts';
@@ -24,8 +25,10 @@ export async function pageOfSkus(
 ): Promise<Reply<readonly SkuJson[]>> {
   const page = readListQuery(input.query, ['sku', 'name'], 'sku');
   return services.database.read(async (transaction) => {
-    const total = await countSkus(transaction, services.account, filter);
-    const skus = await listSkus(transaction, services.account, filter, page);
-    return { value: skus.map(skuJson), page: { total, page: page.page, perPage: page.perPage ?? total } };
+    const value = (await listSkus(transaction, services.account, filter, page)).map(skuJson);
+    const known = totalByPage(page, value.length);
+    if (known === undefined && input.uncounted === true) return { value };
+    const total = known ?? (await countSkus(transaction, services.account, filter));
+    return { value, page: { total, page: page.page, perPage: page.perPage ?? total } };
   });
 }
