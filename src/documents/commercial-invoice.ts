@@ -1,7 +1,8 @@
+import type { Paper } from '../kernel/home-paper.ts';
 import { documentDate } from './dates.ts';
 import type { Page } from './drawing.ts';
 import { text } from './drawing.ts';
-import { contentWidth, layoutForm, MARGIN, type Paper, type Part } from './form.ts';
+import { contentWidth, layoutForm, MARGIN, type Part } from './form.ts';
 import { barcodeRow, type FieldContent, fieldRow, gap, stacked } from './form-parts.ts';
 import { area, signatureLine } from './paper.ts';
 import { type Party, partyLines } from './party.ts';

@@ -1,7 +1,8 @@
+import type { Paper } from '../kernel/home-paper.ts';
 import { scansIn } from './bar-width.ts';
 import type { DrawingElement } from './drawing.ts';
 import { barcode, fill, frame, text } from './drawing.ts';
-import { contentWidth, MARGIN, type Paper, type Part } from './form.ts';
+import { contentWidth, MARGIN, type Part } from './form.ts';
 import { area, field, HAIRLINE } from './paper.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,3 +1,4 @@
+import type { Paper } from '../kernel/home-paper.ts';
 import type { DrawingElement, Page } from './drawing.ts';
 import { fill, text } from './drawing.ts';
 import { A4, area, LETTER, type PaperSize } from './paper.ts';
@@ -13,8 +14,6 @@ import {
   rowsHeight,
   type TableStyle,
 } from './table.ts';
-
-export type Paper = 'letter' | 'a4';
 
 /** A part of a form that knows its height and draws itself below a given line. */
 export interface Part {

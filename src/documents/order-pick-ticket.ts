@@ -1,10 +1,10 @@
 import type { Address } from '../addresses/address.ts';
 import type { Sku } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
+import { paperOf } from '../kernel/home-paper.ts';
 import { binOf } from '../orders/line-bin.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
 import { type Warehouse, warehouseCoded } from '../warehouses/warehouse.ts';
-import { paperOf } from './home-paper.ts';
 import { lineIdentifiers } from './line-identifiers.ts';
 import type { PickLine, PickTicket } from './pick-ticket.ts';
 import { party } from './shipment-labels.ts';

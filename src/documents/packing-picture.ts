@@ -1,6 +1,7 @@
+import type { Paper } from '../kernel/home-paper.ts';
 import type { DrawingElement, Page } from './drawing.ts';
 import { fill, frame, text } from './drawing.ts';
-import { contentWidth, MARGIN, type Paper, paperSize, samplePage } from './form.ts';
+import { contentWidth, MARGIN, paperSize, samplePage } from './form.ts';
 import { area, HAIRLINE } from './paper.ts';
 import { plainText } from './plain-text.ts';
 

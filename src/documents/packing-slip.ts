@@ -1,6 +1,7 @@
+import type { Paper } from '../kernel/home-paper.ts';
 import { documentDate } from './dates.ts';
 import type { Page } from './drawing.ts';
-import { layoutForm, type Paper, type Part } from './form.ts';
+import { layoutForm, type Part } from './form.ts';
 import { barcodeRow, fieldRow, gap, paragraph, stacked } from './form-parts.ts';
 import { layoutPackingPictures, type PackingPicture } from './packing-picture.ts';
 import { type Party, partyLines } from './party.ts';

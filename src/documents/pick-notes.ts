@@ -1,5 +1,6 @@
+import type { Paper } from '../kernel/home-paper.ts';
 import type { Page } from './drawing.ts';
-import { contentWidth, layoutForm, type Paper, type Part } from './form.ts';
+import { contentWidth, layoutForm, type Part } from './form.ts';
 import { gap, paragraph, stacked } from './form-parts.ts';
 import { estimatedWidth, latinMetrics } from './helvetica.ts';
 import type { MeasureText } from './line-wrap.ts';

@@ -1,12 +1,12 @@
 import type { Address } from '../addresses/address.ts';
 import { exactSum, formatDecimal } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
+import { paperOf } from '../kernel/home-paper.ts';
 import { formatMinor, sharesOfSum, shownAmount, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import type { Order } from '../orders/order.ts';
 import type { PackageItem } from '../packages/package.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { CommercialInvoice, InvoiceCharge, InvoiceLine } from './commercial-invoice.ts';
-import { paperOf } from './home-paper.ts';
 import { itemsInLineOrder } from './items-in-line-order.ts';
 import { printedWeight } from './printed-measure.ts';
 import { party } from './shipment-labels.ts';

@@ -1,12 +1,12 @@
 import type { Sku } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
+import { paperOf } from '../kernel/home-paper.ts';
 import { localDay } from '../kernel/time-zone.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
 import { lineItemDetails } from '../packages/item-details.ts';
 import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
 import { furtherPieces } from '../packages/planned-package.ts';
 import { type Shipment, unitsByLine } from '../shipments/shipment.ts';
-import { paperOf } from './home-paper.ts';
 import { itemsInLineOrder } from './items-in-line-order.ts';
 import { lineIdentifiers } from './line-identifiers.ts';
 import type { PackingPicture } from './packing-picture.ts';

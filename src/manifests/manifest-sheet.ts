@@ -1,10 +1,10 @@
-import { paperOf } from '../documents/home-paper.ts';
 import type { Manifest } from '../documents/manifest.ts';
 import type { Party } from '../documents/party.ts';
 import { printedWeights } from '../documents/printed-measure.ts';
 import { party } from '../documents/shipment-labels.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
+import { paperOf } from '../kernel/home-paper.ts';
 import { manifestLine } from '../shipments/manifest-line.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { ClosedManifest } from './manifest.ts';

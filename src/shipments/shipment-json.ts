@@ -1,5 +1,6 @@
 import { addressPartsJson } from '../addresses/address-parts-json.ts';
 import type { DocumentJson } from '../documents/document.ts';
+import { paperOf } from '../kernel/home-paper.ts';
 import { minorNumber } from '../kernel/money.ts';
 import { localMoment } from '../kernel/time-zone.ts';
 import { billingJson } from '../rating/billing-parts.ts';
@@ -118,7 +119,7 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
     shipment_billing: billingJson(details.billingDetails),
     duties_taxes_billing: billingJson(details.dutiesTaxesBillingDetails),
     alternate_return_address: details.alternateReturnAddress,
-    packing_slip_template: { size: '4x6', advanced_size: null },
+    packing_slip_template: { size: paperOf(shipment.originAddress.country), advanced_size: null },
     can_attach_bol: isFreight && shipment.status !== 'cancelled',
     cannot_attach_bol_reason: cannotAttachBol(shipment, isFreight),
     accessorials: accessorialsJson(shipment),

@@ -59,6 +59,9 @@ describeOnBothDatabases('documents of a shipment', (databases) => {
     expect(slip?.filename).toBe(`${shipment.tracking_number}-packing-slip.pdf`);
     const { status, bytes } = await follow(slip?.url ?? '');
     expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    // Whoever prints it by what its template says needs the paper that it is drawn for.
+    expect(bytes.toString('latin1')).toContain('/MediaBox [0 0 612 792]');
+    expect(shipment.packing_slip_template).toEqual({ size: 'letter', advanced_size: null });
     const { destination_address, origin_address } = shipment;
     const packages = [{ length: 10, width: 8, height: 6, weight: 3 }];
     const untold = { origin_address, destination_address, packages, carrier: 'fxp' };

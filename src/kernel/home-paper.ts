@@ -1,4 +1,5 @@
-import type { Paper } from './form.ts';
+/** Sheets of paper that documents are printed on. */
+export type Paper = 'letter' | 'a4';
 
 /** Countries whose offices use letter paper; all others use A4. */
 const LETTER_COUNTRIES = new Set(['US', 'CA', 'MX', 'PR', 'CL', 'CO', 'VE', 'PH', 'GT', 'CR', 'PA', 'DO', 'SV', 'NI']);
