@@ -16,7 +16,7 @@ export const ADDRESS_FIELDS: readonly ViewField<never>[] = (
     ['email', 'text', 'mail address'],
     ['is_residential', 'boolean', 'whether it is a home'],
     ['is_warehouse', 'boolean', 'whether it is a warehouse of the account'],
-    ['address_type', 'text', 'kind of address'],
+    ['address_type', 'text', 'residential or commercial'],
     ['code', 'text', 'code in the address book'],
   ] as const
 ).map(([name, type, description]) => ({ name, type, description, inTable: false }));

@@ -180,7 +180,7 @@ export function addressJson(address: OrderAddress | null) {
     ...addressPartsJson(address),
     is_residential: address.isResidential,
     is_warehouse: false,
-    address_type: null,
+    address_type: address.isResidential ? 'residential' : 'commercial',
     code: address.code ?? null,
   };
 }

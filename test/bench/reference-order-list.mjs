@@ -55,7 +55,8 @@ const ADDRESS_MEMBERS = {
   country: 'country',
   ...members(['phone_number', 'email', 'is_residential']),
   is_warehouse: `json('false')`,
-  ...members(['address_type', 'code']),
+  address_type: `CASE WHEN details -> '$.isResidential' = 'true' THEN 'residential' ELSE 'commercial' END`,
+  ...members(['code']),
 };
 const DESTINATION_MEMBERS = {
   ...ADDRESS_MEMBERS,

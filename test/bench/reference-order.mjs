@@ -162,7 +162,7 @@ function addressObject(row) {
     email: details.email ?? null,
     is_residential: details.isResidential,
     is_warehouse: details.isWarehouse ?? false,
-    address_type: details.addressType ?? null,
+    address_type: details.isResidential ? 'residential' : 'commercial',
     code: details.code ?? null,
   };
 }

@@ -42,6 +42,10 @@ describeOnBothDatabases('the words of an address that only requests around shipm
     for (const { destination_address: place } of [byProposal, booked]) {
       expect(place).toMatchObject({ is_residential: true, address_type: 'residential' });
     }
+    for (const is_residential of [true, false]) {
+      const { json: asked } = await api.post(`/orders/${order}`, { destination_address: { is_residential } });
+      expect(asked.destination_address.address_type).toBe(is_residential ? 'residential' : 'commercial');
+    }
     const type = async (fields: object) => {
       const { json: after } = await api.post(`/shipments/${booked.id}`, { destination_address: fields });
       return [after.destination_address.is_residential, after.destination_address.address_type];
