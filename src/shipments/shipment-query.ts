@@ -4,9 +4,13 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { MOST_MINOR_DIGITS } from '../kernel/money.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
+import { REFUND_STATUSES } from './refund.ts';
+import { SHIPMENT_STATUSES } from './shipment.ts';
 import type { ShipmentQueryInput } from './shipments.schema.ts';
 
-type Kind = 'text' | 'tracking_number' | 'integer' | 'money' | 'time' | 'date' | 'flag';
+type Kind = 'text' | 'tracking_number' | 'integer' | 'money' | 'time' | 'date' | 'flag' | Words;
+/** One of these: of another word none would be found, and that would be believed. */
+type Words = readonly string[];
 
 /** What a query may filter and sort by: the API's name, its column, and what its values are (decisions 6). */
 export const QUERY_FIELDS: Readonly<Record<string, { readonly column: string; readonly kind: Kind }>> = {
@@ -14,7 +18,7 @@ export const QUERY_FIELDS: Readonly<Record<string, { readonly column: string; re
   shid: { column: 'shid', kind: 'integer' },
   order_id: { column: 'order_id', kind: 'text' },
   order_number: { column: 'order_number', kind: 'text' },
-  status: { column: 'status', kind: 'text' },
+  status: { column: 'status', kind: SHIPMENT_STATUSES },
   carrier: { column: 'carrier', kind: 'text' },
   carrier_code: { column: 'carrier_code', kind: 'text' },
   service_name: { column: 'service_name', kind: 'text' },
@@ -33,7 +37,7 @@ export const QUERY_FIELDS: Readonly<Record<string, { readonly column: string; re
   is_international: { column: 'is_international', kind: 'flag' },
   ship_date: { column: 'ship_date', kind: 'date' },
   est_delivery_date: { column: 'est_delivery_date', kind: 'date' },
-  refund_status: { column: 'refund', kind: 'text' },
+  refund_status: { column: 'refund', kind: REFUND_STATUSES },
   actual_pickup_time: { column: 'actual_pickup_at', kind: 'time' },
   actual_delivery_date: { column: 'actual_delivery_at', kind: 'time' },
   created_at: { column: 'created_at', kind: 'time' },
@@ -111,6 +115,7 @@ function fieldNamed(name: string) {
 
 /** A date-only end includes that day (decisions 6). */
 function readValue(entered: string, kind: Kind, isEnd: boolean): QueryValue | undefined {
+  if (typeof kind === 'object') return kind.find((word) => word === entered.trim().toLowerCase());
   switch (kind) {
     case 'text':
       return entered;
@@ -146,7 +151,12 @@ function unknown(field: string, name: string | undefined): Unread {
 }
 
 function unreadable(field: string, value: string | undefined, kind: Kind): Unread {
-  const must = {
+  return { problem: { field, message: `is "${value ?? ''}"; it must be ${mustBe(kind)}` } };
+}
+
+function mustBe(kind: Kind): string {
+  if (typeof kind === 'object') return `one of ${kind.join(', ')}`;
+  return {
     text: 'text',
     tracking_number: 'text',
     integer: 'a whole number',
@@ -155,5 +165,4 @@ function unreadable(field: string, value: string | undefined, kind: Kind): Unrea
     date: 'a date',
     flag: 'true or false',
   }[kind];
-  return { problem: { field, message: `is "${value ?? ''}"; it must be ${must}` } };
 }

@@ -60,6 +60,24 @@ describeOnBothDatabases('a query of shipments', (databases) => {
     expect(await found({ sort: 'refund_status' })).toContain(cancelled.id);
   });
 
+  it.each([
+    ['status', 'in-transit', 'in_transit'],
+    ['refund_status', 'pending', 'refund_pending'],
+  ])(
+    'refuses a %s that there is none of, as the list does: no shipment found would be believed',
+    async (field, word, known) => {
+      const { status, json } = await api.post('/shipments/query', { filters: [{ field, values: [known, word] }] });
+      expect([status, json.details]).toEqual([
+        400,
+        [{ field: 'filters[0].values[1]', message: expect.stringContaining(`is "${word}"; it must be one of`) }],
+      ]);
+      expect(json.error).toContain(known);
+      expect((await api.post('/shipments/query', { filters: [{ field, values: [known.toUpperCase()] }] })).status).toBe(
+        200,
+      );
+    },
+  );
+
   async function prices(body: object): Promise<readonly number[]> {
     const { json, status } = await api.post('/shipments/query', body);
     expect([status, json]).toEqual([200, expect.any(Array)]);
