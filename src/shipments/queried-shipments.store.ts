@@ -6,7 +6,7 @@ import { REFUND_STATUSES } from './refund.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentQuery } from './shipment-query.ts';
 import type { ShipmentTables } from './shipment-rows.ts';
-import { withPackages } from './shipments.store.ts';
+import { idsTracked, withPackages } from './shipments.store.ts';
 
 /** Shipments that a query finds, a page of them, and how many there are. */
 export async function queryShipments(
@@ -23,6 +23,9 @@ export async function queryShipments(
       const conditions = query.conditions.map((condition) => {
         // A rule has checked the name of the column.
         const column = comparedColumn(condition.column);
+        if (condition.operator === 'one_of' && condition.column === 'tracking_number') {
+          return row('id', 'in', idsTracked(transaction, condition.values.map(String)));
+        }
         if (condition.operator === 'one_of') return sql<SqlBool>`${column} in (${sql.join(condition.values)})`;
         const { from, to } = condition;
         const ends = [

@@ -76,7 +76,7 @@ async function idOfNumber(transaction: Transaction, accountId: AccountId, name: 
     if (numbered !== undefined) return numbered.id;
   }
   const named = await ofAccount.where('tracking_number', '=', name).execute();
-  const ids = named.length > 0 ? named : await ofAccount.where('id', 'in', idsByPackage(transaction, name)).execute();
+  const ids = named.length > 0 ? named : await ofAccount.where('id', 'in', idsByPackage(transaction, [name])).execute();
   return newest(ids.length > 0 ? ids : await idsByFormerNumber(transaction, accountId, name));
 }
 
@@ -111,7 +111,7 @@ export async function livingByNumber(
 ): Promise<{ readonly id: string; readonly shid: number } | undefined> {
   return filtered(transaction, accountId, carrierCode === undefined ? {} : { carrierCode })
     .select(['id', 'shid'])
-    .where('id', 'in', idsTracked(transaction, trackingNumber))
+    .where('id', 'in', idsTracked(transaction, [trackingNumber]))
     .where('status', '<>', 'cancelled')
     .orderBy('id')
     .executeTakeFirst();
@@ -131,7 +131,7 @@ export async function underwayByLabel(
     .where('tracking_number', '=', number);
   return filtered(transaction, accountId, {})
     .select(['id', 'shid'])
-    .where('id', 'in', idsByPackage(transaction, number).union(former))
+    .where('id', 'in', idsByPackage(transaction, [number]).union(former))
     .where('status', 'not in', ['cancelled', 'delivered'])
     .orderBy('id')
     .executeTakeFirst();

@@ -95,7 +95,7 @@ export function filtered(transaction: Transaction, accountId: AccountId, filter:
   if (filter.orderNumber !== undefined) query = query.where('order_number', '=', filter.orderNumber);
   if (filter.carrierCode !== undefined) query = query.where('carrier_code', '=', filter.carrierCode);
   if (filter.trackingNumber !== undefined) {
-    query = query.where('id', 'in', idsTracked(transaction, filter.trackingNumber));
+    query = query.where('id', 'in', idsTracked(transaction, [filter.trackingNumber]));
   }
   if (filter.refund !== undefined) {
     // Cancelled they are all, and by that an index finds them.
@@ -109,18 +109,20 @@ export function filtered(transaction: Transaction, accountId: AccountId, filter:
 }
 
 /**
- * Ids of shipments that go by that tracking number, or have a package that goes, or comes back, by it. As a list of ids: beside
+ * Ids of shipments that go by one of those tracking numbers, or have a package that goes, or comes back, by one. As a list of ids: beside
  * another condition with `or`, SQLite would read every shipment.
  */
-export function idsTracked(transaction: Transaction, trackingNumber: string) {
+export function idsTracked(transaction: Transaction, numbers: readonly string[]) {
   const shipments = transaction.tables<ShipmentTables>().selectFrom('shipments').select('id as shipment_id');
-  return idsByPackage(transaction, trackingNumber).union(shipments.where('tracking_number', '=', trackingNumber));
+  return idsByPackage(transaction, numbers).union(shipments.where('tracking_number', 'in', numbers));
 }
 
-/** Of shipments with a package that goes, or comes back, by that number. */
-export function idsByPackage(transaction: Transaction, name: string) {
+/** Of shipments with a package that goes, or comes back, by one of those numbers. */
+export function idsByPackage(transaction: Transaction, numbers: readonly string[]) {
   const packages = transaction.tables<ShipmentTables>().selectFrom('packages').select('shipment_id');
-  return packages.where('tracking_number', '=', name).union(packages.where('return_tracking_number', '=', name));
+  return packages
+    .where('tracking_number', 'in', numbers)
+    .union(packages.where('return_tracking_number', 'in', numbers));
 }
 
 /** The next shipments of the account behind an id, in the order of their ids, each with its row as it stands. */

@@ -60,6 +60,19 @@ describeOnBothDatabases('a query of shipments', (databases) => {
     expect(await found({ sort: 'refund_status' })).toContain(cancelled.id);
   });
 
+  it('finds a shipment by the number of each of its packages, as the list does', async () => {
+    const numbers = ['OWN-A-1', 'OWN-A-2'];
+    const parcels = numbers.map((tracking_number) => ({ ...packages[0], tracking_number }));
+    const { json: shipment } = await api.post('/external_shipments', { destination_address, packages: parcels });
+    for (const number of numbers) {
+      for (const match of ['all', 'any']) {
+        const filters = [{ field: 'tracking_number', operator: 'one_of', values: ['none', number] }];
+        const { json } = await api.post('/shipments/query', { match, filters });
+        expect(json.map((each: { id: string }) => each.id)).toEqual([shipment.id]);
+      }
+    }
+  });
+
   it.each([
     ['status', 'in-transit', 'in_transit'],
     ['refund_status', 'pending', 'refund_pending'],
