@@ -32,7 +32,9 @@ export const KEY_COMMANDS: readonly CommandSpec[] = [
       'The new key is shown this once. The old one ends at once, or with --keep-old after so many hours, so that clients ' +
       'can be changed one by one.',
     arguments: [{ name: 'key', description: 'id of the key', required: true }],
-    options: [{ flags: '--keep-old <hours>', description: 'how long the old key still works (0)' }],
+    options: [
+      { flags: '--keep-old <hours>', description: 'how long the old key still works (0)', field: 'keep_old_hours' },
+    ],
     examples: [
       'shipdock keys rotate "$(shipdock keys list -q | head -1)" --yes',
       'shipdock keys rotate "$(shipdock keys list -q | head -1)" --keep-old 24 --yes --json',

@@ -24,6 +24,8 @@ export interface OptionSpec {
   readonly repeat?: boolean;
   /** Its one value is a list, separated by commas. */
   readonly commas?: boolean;
+  /** The field of the API that it says, where that has another name. */
+  readonly field?: string;
   /** The flag without which it would do nothing; its description begins with that. */
   readonly onlyWith?: string;
   /** Left out of the short help (`-h`), shown in the full one (`--help`). */

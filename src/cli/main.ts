@@ -80,7 +80,8 @@ async function runCommand(
       session.notices.line(stderr ? folded(text, width) : text);
     }
     await session.close(true);
-    throw error;
+    const { saidByOption } = await import('./said-by-option.ts');
+    throw saidByOption(spec, typed, error);
   }
   await session.close();
   return code ?? signals.received?.exitCode ?? 0;

@@ -53,7 +53,7 @@ export const DATABASE_COMMANDS: readonly CommandSpec[] = [
       'Orders, shipments and the journal are never removed. --labels also forgets the bytes of generated documents of ' +
       'delivered and cancelled shipments; whoever asks for one gets it drawn anew. Uploaded documents stay.',
     options: [
-      { flags: '--older-than <days>', description: 'what ended so many days ago (90)' },
+      { flags: '--older-than <days>', description: 'what ended so many days ago (90)', field: 'days' },
       { flags: '--labels', description: 'generated documents too' },
     ],
     examples: ['shipdock db prune --dry-run', 'shipdock db prune --older-than 30 --labels'],

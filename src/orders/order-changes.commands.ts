@@ -60,7 +60,7 @@ export const ORDER_CHANGE_COMMANDS: readonly CommandSpec[] = [
     options: [
       { flags: '-f, --file <file>', description: 'JSON as the API takes it, or - for standard input' },
       { flags: '--status <status>', description: 'move it to that status' },
-      { flags: '--until <time>', description: 'put it on hold until then', advanced: true },
+      { flags: '--until <time>', description: 'put it on hold until then', field: 'hold_until', advanced: true },
       { flags: '--number <number>', description: 'another order number', advanced: true },
       { flags: '--to <code>', description: 'consignee: an address of the book, in the place of the one there' },
       { flags: '--name <name>', description: 'consignee: person' },
@@ -120,7 +120,9 @@ export const ORDER_CHANGE_COMMANDS: readonly CommandSpec[] = [
     name: 'orders hold',
     summary: 'Put orders on hold, all or none; nothing of them is booked until they are released.',
     arguments: [SOME_ORDERS],
-    options: [{ flags: '--until <time>', description: 'released by itself then, as 2026-11-21T08:00:00Z' }],
+    options: [
+      { flags: '--until <time>', description: 'released by itself then, as 2026-11-21T08:00:00Z', field: 'hold_until' },
+    ],
     examples: ['shipdock orders hold SO-1003', 'shipdock orders hold SO-1003 SO-1004 --until 2030-01-02 --dry-run'],
     needs: 'database',
     answers: 'list',

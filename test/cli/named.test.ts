@@ -144,14 +144,3 @@ describe('before it is asked whether to go on', () => {
     expect([revoked.status, revoked.stderr]).toEqual([4, expect.stringContaining('hint: shipdock keys list\n')]);
   });
 });
-
-test.each([
-  ['db prune --older-than 0', '--older-than is 0; it must be 1 to 36500'],
-  ['db prune --older-than x', '--older-than must be a whole number, not "x"'],
-  ['keys rotate NONE --keep-old -1', '--keep-old is -1; it must be 0 to 2160'],
-])('%s is told by its option: %s', async (line, reason) => {
-  const { status, stderr } = await run(line);
-  expect([status, stderr]).toEqual([4, expect.stringContaining(`error: ${reason}\n`)]);
-  const { error, details } = JSON.parse((await run(`${line} --json`)).stderr);
-  expect([error, details]).toEqual([reason, [expect.objectContaining({ field: expect.stringMatching(/days|hours/) })]]);
-});

@@ -1,5 +1,4 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { saidByFlag } from '../../cli/said-by-flag.ts';
 import { counted } from '../../kernel/counted.ts';
 import { keyOperations } from '../accounts.operations.ts';
 import { madeKeyView as view } from '../accounts.view.ts';
@@ -13,9 +12,10 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const when = hours === undefined ? 'at once' : `in ${counted(Number(hours), 'hour')}`;
   await confirmOfKey(session, engine, id, (what) => `rotating ${what}, which ends ${when}`);
-  const { value, warnings = [] } = await saidByFlag({ keep_old_hours: '--keep-old' }, () =>
-    engine.call(keyOperations.rotate, { params: { id }, body: { keep_old_hours: hours } }),
-  );
+  const { value, warnings = [] } = await engine.call(keyOperations.rotate, {
+    params: { id },
+    body: { keep_old_hours: hours },
+  });
   session.output.record(value, view);
   for (const warning of warnings) session.notices.warn(warning);
   session.notices.receipt(`made the ${value.environment} key ${value.id}; it is not shown again. ${id} ends ${when}`);

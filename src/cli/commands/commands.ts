@@ -35,6 +35,7 @@ export const view: View<CommandRow> = {
           default: true,
           repeat: true,
           commas: true,
+          field: true,
           onlyWith: true,
           advanced: true,
         }),

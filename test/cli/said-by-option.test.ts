@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { oneProcess } from '../one-process.ts';
+import { bareEnvironment, buildProgram, freshFolder, ROOT } from '../program.ts';
+
+const shipdock = oneProcess();
+const home = freshFolder();
+const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db') };
+const run = (line: string, input = '') => shipdock(line.split(' '), { env, input });
+
+beforeAll(async () => {
+  buildProgram();
+  await run('init --yes -q');
+  await run(`orders import ${join(ROOT, 'fixtures/demo/orders.csv')} -q`);
+}, 120_000);
+
+test.each([
+  ['orders list --status nwe', '--status is "nwe"; it must be one of new, picking', 'status'],
+  ['orders list --from tomorow', '--from is "tomorow"; it must be a date', 'from'],
+  ['orders export --status nwe', '--status is "nwe"', 'status'],
+  ['orders cancel --all --status nwe', '--status is "nwe"', 'status'],
+  ['shipments list --status new', '--status is "new"', 'status'],
+  ['jobs list --status new', '--status is "new"', 'status'],
+  ['manifests list --date x', '--date is "x"', 'date'],
+  ['stats --since x', '--since is "x"', 'since'],
+])('%s, which only chooses what is looked at, is a wrong command line', async (line, reason, field) => {
+  const { status, stdout, stderr } = await run(line);
+  expect([status, stdout, stderr]).toEqual([2, '', expect.stringMatching(/^ {2}code: usage /m)]);
+  expect(stderr).toContain(`error: ${reason}`);
+  const { error, code, details } = JSON.parse((await run(`${line} --json`)).stderr);
+  expect([error, code, details]).toEqual([
+    expect.stringContaining(reason),
+    'usage',
+    [expect.objectContaining({ field })],
+  ]);
+});
+
+test('the nearest value is named', async () => {
+  expect((await run('orders list --status nwe')).stderr).toContain('  hint: did you mean new?\n');
+});
+
+test.each([
+  ['db prune --older-than 0', '--older-than is 0; it must be 1 to 36500', 'days'],
+  ['db prune --older-than x', '--older-than must be a whole number, not "x"', 'days'],
+  ['keys rotate NONE --keep-old -1', '--keep-old is -1; it must be 0 to 2160', 'keep_old_hours'],
+  ['orders update SO-1001 --status nwe', '--status is "nwe"; it must be one of', 'status'],
+  ['orders hold SO-1001 --until x', '--until is "x"; it must be a date-time', 'hold_until'],
+  ['skus create Z --weight abc', '--weight must be a number, not "abc"', 'item.weight'],
+  ['shipments update 1 --status foo', '--status is "foo"; it must be one of', 'status'],
+])('%s, which says what the data become, is told by its option: %s', async (line, reason, field) => {
+  const { status, stderr } = await run(line);
+  expect([status, stderr]).toEqual([4, expect.stringContaining(`error: ${reason}`)]);
+  const { error, details } = JSON.parse((await run(`${line} --json`)).stderr);
+  expect([error, details]).toEqual([expect.stringContaining(reason), [expect.objectContaining({ field })]]);
+});
+
+test('what a file says wrongly is told by the name that the file has for it', async () => {
+  const { status, stderr } = await run('orders update SO-1001 -f - --tag x', '{"status":"nwe"}');
+  expect([status, stderr]).toEqual([4, expect.stringContaining('error: status is "nwe"')]);
+});
