@@ -100,7 +100,9 @@ function makeRoom(measured: readonly Measured[], width: number): readonly Measur
     return shrink(cut, width, (each) => (each.column.isName ? breakTo(each) : undefined));
   };
   const spare = measured.findLast(({ column }) => column.isSpare);
-  if (spare !== undefined && excess(cutTo(LEGIBLE), width) > 0) {
+  const legible = cutTo(LEGIBLE);
+  if (excess(legible, width) <= 0) return legible;
+  if (spare !== undefined) {
     return makeRoom(
       measured.filter((each) => each !== spare),
       width,

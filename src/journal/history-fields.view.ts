@@ -17,7 +17,7 @@ export function historyFields<Row extends HistoryRow>(
   summary: { readonly whole: (row: Row) => string; readonly short: (row: Row) => string },
 ): readonly ViewField<Row>[] {
   return [
-    { name: 'position', type: 'integer', description: place, inTable: true },
+    { name: 'position', type: 'integer', description: place, inTable: true, isSpare: true },
     { name: 'at', type: 'time', description: 'when', inTable: true },
     { name: 'actor.name', type: 'text', description: 'who', inTable: true },
     { name: 'operation', type: 'text', description: 'what was done', inTable: true },
@@ -26,6 +26,7 @@ export function historyFields<Row extends HistoryRow>(
       type: 'text',
       description: 'what moved in words, on a terminal in short',
       inTable: true,
+      isName: true,
       get: summary.whole,
       show: (_value, row) => summary.short(row),
     },

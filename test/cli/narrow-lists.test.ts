@@ -3,6 +3,7 @@ import { view as settings } from '../../src/accounts/settings.view.ts';
 import type { View } from '../../src/cli/view.ts';
 import { view as findings } from '../../src/doctor/commands/doctor.ts';
 import { view as documents } from '../../src/documents/documents.view.ts';
+import { namedHistoryView as history } from '../../src/journal/named-history.view.ts';
 import { lineView } from '../../src/orders/order-items.view.ts';
 import { view as orders } from '../../src/orders/orders.view.ts';
 import { view as proposals } from '../../src/rating/proposals.view.ts';
@@ -92,6 +93,17 @@ const check = {
   currency: 'USD',
   ship_date: '2026-11-27',
 };
+const change = {
+  position: 2,
+  at: '2026-01-31T11:00:00Z',
+  actor: { type: 'system', name: 'system' },
+  operation: 'skus.save',
+  changes: [
+    { field: 'name', from: 'Stoneware mug, red', to: 'Stoneware mug in very dark red' },
+    { field: 'length', from: 5, to: 9 },
+    { field: 'weight', from: 1.1, to: 3.25 },
+  ],
+};
 const webhook = {
   id: `wh_${ID}`,
   callback_url: 'https://shop.example.com/hooks/shipments/of/the/warehouse',
@@ -113,6 +125,15 @@ test('what there is no room for is said once of a table that is drawn anew in it
   table.goOn();
   await table.draw([shipment]);
   expect(narrow.stdout().split('\u001b[')).toHaveLength(3);
+});
+
+test('a history tells on 80 columns all that moved, and cuts nothing', async () => {
+  const narrow = captureOutput([], { width: 80 });
+  await narrow.output.list([change], history);
+  for (const text of ['60 min ago', 'skus.save', 'Stoneware', 'length', '9,', '3.25']) {
+    expect(narrow.stdout()).toContain(text);
+  }
+  expect(narrow.stdout()).not.toContain('…');
 });
 
 test.each<[string, View<never>, object, readonly string[]]>([
@@ -158,6 +179,7 @@ test.each<[string, View<never>, object, readonly string[]]>([
     ['open purchases', 'ok'],
   ],
   ['shipments book', bookings, booking, ['SO-1001', 'unchanged', '1024', 'Ground']],
+  ['skus history', history, change, ['60 min ago', 'dark', 'length', '9,', '3.25']],
   ['shipments list', shipments, shipment, ['1024', 'SO-1001', shipment.status]],
   ['shipments check', checks, check, ['SO-1001', 'yes', '105.11']],
   ['orders rate', proposals, proposal, ['Fixture', 'Freight', 'Guaranteed', '1333.85']],
