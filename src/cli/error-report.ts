@@ -14,13 +14,12 @@ export function errorText(error: ShipdockError, colour: Colour): string {
   ].join('\n');
 }
 
-/** The only problem is told by the first line already, unless it has more to say. */
+/** The only problem is told by the first line already, unless it has more to say; a field is named there or its option. */
 function detailLines({ message, details }: ShipdockError): readonly string[] {
   const [only, another] = details;
-  const isTold = only !== undefined && another === undefined && changesText(only.changes) === '';
-  if (isTold && (only.message === message || (message.includes(only.field ?? '') && message.includes(only.message)))) {
-    return [];
-  }
+  const isOne = only !== undefined && another === undefined && changesText(only.changes) === '';
+  const isNamed = isOne && (message.includes(only.field ?? '') || message.startsWith('--'));
+  if (isOne && (only.message === message || (isNamed && message.includes(only.message)))) return [];
   const lines = details.slice(0, MOST_DETAILS).map((detail) => {
     const field = detail.field === undefined || detail.field === '' ? '' : `${detail.field}: `;
     return `  ${printable(field + detail.message + changesText(detail.changes))}`;

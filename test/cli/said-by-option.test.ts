@@ -49,7 +49,8 @@ test.each([
   ['shipments update 1 --status foo', '--status is "foo"; it must be one of', 'status'],
 ])('%s, which says what the data become, is told by its option: %s', async (line, reason, field) => {
   const { status, stderr } = await run(line);
-  expect([status, stderr]).toEqual([4, expect.stringContaining(`error: ${reason}`)]);
+  expect([status, stderr]).toEqual([4, expect.stringMatching(/^error: .*\n( {2}hint: .*\n)? {2}code: .*\n$/)]);
+  expect(stderr).toContain(`error: ${reason}`);
   const { error, details } = JSON.parse((await run(`${line} --json`)).stderr);
   expect([error, details]).toEqual([expect.stringContaining(reason), [expect.objectContaining({ field })]]);
 });
