@@ -206,4 +206,29 @@ describeOnBothDatabases('a file that a spreadsheet saved', (databases) => {
       ['56', null],
     ]);
   });
+
+  it.each([
+    ['sku', '1E5', '1.00E+05'],
+    ['sku', '3-4', '4-Mar'],
+    ['name', '00012', '12'],
+  ])('brings no second time several lines without keys of one %s, %s, that became %s', async (field, here, said) => {
+    number += 1;
+    const order_number = `SEVERAL-${number}`;
+    const rows = (goods: string, hs_codes: readonly string[]) =>
+      csvText([2, 3].map((quantity, at) => ({ order_number, [field]: goods, quantity, hs_code: hs_codes[at] ?? '' })));
+    const lines = async () => {
+      const { value } = await engine.call(orderOperations.get, { params: { id: order_number } });
+      return value.order_line_items.map((each) => [each.sku ?? each.name, each.quantity, each.hs_code]);
+    };
+    const asOrdered = [
+      [here, 2, '6911.10'],
+      [here, 3, '6912.00'],
+    ];
+    await importText(engine, rows(here, ['6911.10', '6912.00']));
+    const [record] = await importText(engine, rows(said, ['6911.1', '6912']), { options: { onConflict: 'update' } });
+    expect(await lines()).toEqual(asOrdered);
+    expect(record?.warnings).toEqual([
+      `${order_number}: a spreadsheet changed ${field} ${said} (${here}), hs_code 6911.1 (6911.10), hs_code 6912 (6912.00): what is here stays`,
+    ]);
+  });
 });

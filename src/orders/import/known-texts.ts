@@ -56,8 +56,8 @@ export function withKnownTexts(order: Order, sent: FileOrder, moved: MovedAway):
     tags,
     reference_numbers: references,
     order_line_items: sent.order_line_items?.map((input) => {
-      const line = lineMeant(lines, input, sent.order_line_items ?? [], hasOwn);
-      return line === undefined ? input : withParts(asHere(input, textsOf(line, lines, input)), line, asHere);
+      const meant = linesMeant(lines, input, sent.order_line_items ?? [], hasOwn);
+      return meant.length === 0 ? input : withParts(asHere(input, textsOf(meant, lines, input)), meant, asHere);
     }),
   };
   if (kept.length === 0) return { sent, warnings: [] };
@@ -85,55 +85,76 @@ function textsOfAddress(address: Order['addresses']['destination']) {
 }
 
 /**
- * The line of its id or key; else the only one of its goods, or of a SKU that a spreadsheet may have made that of. By another key
- * its shop means another line, and beside the SKU as it is here it means other goods.
+ * The line of its id or key; else those of its goods, or of the one SKU that a spreadsheet may have made that of: an order may
+ * have several such lines. By another key its shop means another line, and beside the SKU as it is here it means other goods.
  * @param sent all lines of the file.
  * @param hasOwn whether the order has lines that came from no other one: then a file means these.
  */
-function lineMeant(
+function linesMeant(
   lines: readonly NamedLine[],
   input: FileLine,
   sent: readonly FileLine[],
   hasOwn: boolean,
-): NamedLine | undefined {
+): readonly NamedLine[] {
   const key = input.source_system_id;
   const named = lines.find(({ id }) => id === input.id);
-  if (named !== undefined) return named;
+  if (named !== undefined) return [named];
   const fits = lines.filter(
     ({ details, sourceSystemId }) =>
       (!hasOwn || details.originOrderNumber === input.origin_order_number) &&
       (key === undefined || sourceSystemId === null || isAlike(sourceSystemId, key)),
   );
   const keyed = key === undefined ? undefined : fits.find(({ sourceSystemId }) => sourceSystemId === key);
-  if (keyed !== undefined) return keyed;
+  if (keyed !== undefined) return [keyed];
   const ofGoods = fits.filter((line) => hasName(line, input));
-  const [only, ...others] =
-    ofGoods.length > 0
-      ? ofGoods
-      : fits.filter(({ sku }) => sku !== null && isMadeOf(input.sku, sku) && sent.every((line) => line.sku !== sku));
-  return others.length === 0 ? only : undefined;
+  if (ofGoods.length > 0) return ofGoods;
+  const made = fits.filter((line) => hasNameMadeOf(line, input) && !sent.some((other) => hasName(line, other)));
+  return new Set(made.map(({ sku, details }) => sku ?? details.name)).size === 1 ? made : [];
 }
 
-function textsOf({ sku, details }: NamedLine, lines: readonly NamedLine[], input: FileLine) {
+/** Whether a spreadsheet made the SKU that a file says of the line's, or the name where it says none. */
+function hasNameMadeOf({ sku, details }: NamedLine, input: FileLine): boolean {
+  if (input.sku !== undefined) return sku !== null && isMadeOf(input.sku, sku);
+  return sku === null && isMadeOf(input.name, details.name ?? '');
+}
+
+function textsOf(meant: readonly NamedLine[], lines: readonly NamedLine[], input: FileLine) {
+  const of = (said: string | undefined, text: (line: NamedLine) => string | null | undefined) =>
+    textMeant(said, meant.map(text));
   return {
     // Another line of the order is of just that SKU: it may be meant.
-    sku: lines.some((line) => line.sku === input.sku) ? undefined : sku,
-    name: details.name,
-    description: details.description,
-    upc: details.upc,
-    hs_code: details.hsCode,
-    nmfc: details.nmfc,
-    lot_number: details.lotNumber,
+    sku: lines.some((line) => line.sku === input.sku) ? undefined : of(input.sku, ({ sku }) => sku),
+    name: of(input.name, ({ details }) => details.name),
+    description: of(input.description, ({ details }) => details.description),
+    upc: of(input.upc, ({ details }) => details.upc),
+    hs_code: of(input.hs_code, ({ details }) => details.hsCode),
+    nmfc: of(input.nmfc, ({ details }) => details.nmfc),
+    lot_number: of(input.lot_number, ({ details }) => details.lotNumber),
   };
 }
 
+/** The one of these texts that a spreadsheet made the said one of; none where one stands there as it is said, or several may be meant. */
+function textMeant(said: string | undefined, texts: readonly unknown[]): string | undefined {
+  if (texts.includes(said)) return undefined;
+  const made = new Set(texts.filter((text) => typeof text === 'string').filter((text) => isMadeOf(said, text)));
+  return made.size === 1 ? [...made][0] : undefined;
+}
+
 /** With what its serial numbers and its dangerous goods data are here. */
-function withParts(input: FileLine, { details }: NamedLine, asHere: AsHere): FileLine {
-  const known = details.inventoryIdentifiers ?? [];
+function withParts(input: FileLine, meant: readonly NamedLine[], asHere: AsHere): FileLine {
+  const known = meant.flatMap(({ details }) => details.inventoryIdentifiers ?? []);
+  const hazmats = meant.map(({ details }): Readonly<Record<string, unknown>> => ({ ...details.hazmatData }));
   const hazmat = Object.fromEntries(
-    Object.entries(details.hazmatData ?? {}).flatMap(([field, text]) =>
-      typeof text === 'string' ? [[field, text]] : [],
-    ),
+    Object.entries<unknown>(input.hazmat_data ?? {}).flatMap(([field, said]) => {
+      const text =
+        typeof said === 'string'
+          ? textMeant(
+              said,
+              hazmats.map((each) => each[field]),
+            )
+          : undefined;
+      return text === undefined ? [] : [[field, text]];
+    }),
   );
   return {
     ...input,
