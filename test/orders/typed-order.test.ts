@@ -102,3 +102,32 @@ describe('a SKU that is not known is taken, and said to be not known', () => {
     expect([quiet.stderr, json.stderr, json.stdout]).toEqual(['', '', expect.stringContaining('the SKU is not known')]);
   });
 });
+
+test('a new order to a postal code of another state, or to none, is taken and told of', async () => {
+  const create = async (number: string, ...to: readonly string[]) => {
+    const address = ['--name', 'Dock', '--street', '1 Pier', '--city', 'Carlsbad', ...to];
+    const { status, stderr } = await run('orders', 'create', '--number', number, '--item', 'CUP=1', ...address);
+    return [status, stderr.split('\n').filter((line) => line.startsWith('warning:'))];
+  };
+  expect(await create('A-1', '--state', 'NY', '--zip', '92009')).toEqual([
+    0,
+    [
+      expect.stringMatching(
+        /^warning: destination_address\.state: ZIP code 92009 is Carlsbad, CA, not in NY; probably/,
+      ),
+    ],
+  ]);
+  expect(await create('A-2', '--state', 'CA', '--zip', '9200')).toEqual([
+    0,
+    [expect.stringMatching(/^warning: destination_address\.zip: "9200" is no ZIP code/)],
+  ]);
+  expect(await create('A-3', '--state', 'CA', '--zip', '92009')).toEqual([0, []]);
+  const rated = {
+    order_number: 'A-4',
+    instant_proposed_shipment_generation: true,
+    destination_address: { name: 'Dock', street1: '1 Pier', city: 'Carlsbad', state: 'NY', zip: '92009' },
+    order_line_items: [{ sku: 'CUP' }],
+  };
+  const { stderr } = await shipdock(['orders', 'create', '-f', '-', '-q'], { env, input: JSON.stringify(rated) });
+  expect(stderr.match(/destination_address\.state/g)).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import { mayContradict } from '../../addresses/address-advice.ts';
 import { skusNamed, skusWithParts } from '../../catalog/operations/skus-of-lines.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -19,6 +20,7 @@ import { type FileOrder, saysShipped } from '../import/shipped-units.ts';
 import { kitSkusOf, unknownWorthWarnings } from '../kit-skus.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
 import { tellsOfMoves } from '../moved-amounts.ts';
+import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
@@ -77,7 +79,15 @@ export async function execute(services: Services, input: OperationInput): Promis
   const value = newOrderAnswer(order, warehouse === undefined ? null : warehouseJson(warehouse), (line) =>
     lineProblem(line, skus),
   );
-  return { value, warnings };
+  return { value, warnings: [...warnings, ...(await doubtsOfDestination(services, order))] };
+}
+
+/** A state that is not the postal code's is told while whoever typed it is still there: the booking would buy a label to it. */
+async function doubtsOfDestination(services: Services, { addresses }: Order): Promise<readonly string[]> {
+  const { destination } = addresses;
+  if (destination === null || !mayContradict(destination)) return [];
+  const { addressWarnings } = await import('../../addresses/operations/with-address-advice.ts');
+  return addressWarnings(services, { destination_address: destination });
 }
 
 function answered(body: unknown): unknown {
