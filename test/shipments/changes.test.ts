@@ -463,6 +463,24 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect([byFlag.status, byFlag.json.is_external, byFlag.json.total_price]).toEqual([201, true, 0]);
   });
 
+  it('tells who sends what only a booking elsewhere has that a label was bought, and how to tell of his own', async () => {
+    const bookedWith = async (body: object) => {
+      const { json: order } = await api.post('/orders', orderBody());
+      const { status, headers } = await api.post('/shipments', { order_id: order.id, ...body });
+      expect(status).toBe(201);
+      return JSON.parse(headers['x-shipdock-warnings'] ?? '[]').filter((each: string) => each.includes('not taken'));
+    };
+    const isExternal = 'told with is_external, and buys no label';
+    expect(await bookedWith({ tracking_number: '1Z999AA10123456784' })).toEqual([expect.stringContaining(isExternal)]);
+    const parcel = { length: 10, width: 8, height: 6, weight: 3, tracking_number: 'OWN-1' };
+    expect(await bookedWith({ packages: [parcel] })).toEqual([expect.stringContaining('tracking number OWN-1')]);
+    expect(await bookedWith({ shipping_price: 12.5 })).toEqual([expect.stringContaining('shipping_price')]);
+    expect(await bookedWith({ currency: 'EUR', accessorials: [{ type: 'cod', value: '10' }] })).toEqual([
+      'currency EUR is not taken: the shipment is in USD, and so are the amounts of the booking',
+    ]);
+    expect(await bookedWith({ shipping_price: 0, currency: 'USD' })).toEqual([]);
+  });
+
   it('is found by its columns', async () => {
     const { id, shid } = await shipment();
     const found = await query([{ field: 'shid', operator: 'one_of', values: [shid] }]);

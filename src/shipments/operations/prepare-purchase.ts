@@ -24,6 +24,7 @@ import { billingProblems } from '../billing-problems.ts';
 import { bookingOptions } from '../booking-options.ts';
 import { sentAddress } from '../draft-shipment-address.ts';
 import { referencesOf } from '../external-shipment.ts';
+import { notTaken } from '../not-taken.ts';
 import { type PreflightFacts, type Problem, preflight } from '../preflight.ts';
 import type { Purchase } from '../purchase.ts';
 import { refuseProblems, warningsOf } from '../refuse-problems.ts';
@@ -130,6 +131,7 @@ export async function preparePurchase(
     because: chosen.because,
     warnings: [
       ...warningsOf(problems),
+      ...notTaken(sent, { carrierName: chosen.offer.carrierName, currency: seen.rated.currency }),
       ...alsoByRate,
       ...pickupWarnings(taken, sent),
       ...originWarnings(taken, sent, seen.order?.addresses.origin),
