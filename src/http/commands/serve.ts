@@ -2,8 +2,8 @@ import { rmSync, statSync } from 'node:fs';
 import type { CommandRun } from '../../cli/command.ts';
 import { writeOutputFile } from '../../cli/output-file.ts';
 import type { Session } from '../../cli/session.ts';
+import { keepHeapSmall } from '../../cli/small-heap.ts';
 import type { View } from '../../cli/view.ts';
-import { keepYoungHeapSmall } from '../../cli/young-heap.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { startBackgroundWork } from '../background-work.ts';
 import { RequestMetrics } from '../metrics.ts';
@@ -68,7 +68,7 @@ async function serve(
       const { url } = await listen(ops, { place: wishes.ops, options: {} }, '--ops-port');
       session.notices.info(`health and metrics at ${url}/metrics`);
     }
-    keepYoungHeapSmall();
+    keepHeapSmall();
     const { url, port } = await listen(server, wishes);
     // Whole or not there at all: who waits for the file never reads half a number.
     if (wishes.portFile !== undefined) portFile = await writeOutputFile(wishes.portFile, Buffer.from(`${port}\n`));

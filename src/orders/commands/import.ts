@@ -5,8 +5,8 @@ import { readJsonInput } from '../../cli/json-input.ts';
 import { refuseUnwritable } from '../../cli/output-file.ts';
 import { RepeatedWarnings } from '../../cli/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
+import { keepHeapSmall } from '../../cli/small-heap.ts';
 import type { View } from '../../cli/view.ts';
-import { keepYoungHeapSmall } from '../../cli/young-heap.ts';
 import type { CsvOptions } from '../../csv/csv-reader.ts';
 import { type CsvSource, openCsvSource } from '../../csv/csv-source-file.ts';
 import { parseEncodingName } from '../../csv/encoding.ts';
@@ -32,7 +32,7 @@ export const viewOf = (_: Typed, { format, dryRun }: GlobalOptions): View<never>
   format !== 'json' ? view : dryRun ? planView : summaryView;
 
 export const run: CommandRun = async (session, typed) => {
-  keepYoungHeapSmall();
+  keepHeapSmall();
   const paths = [typed.arguments.file ?? []].flat();
   refuseClash(paths, typed);
   const options = await importOptions(session, typed);
