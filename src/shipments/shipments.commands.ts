@@ -95,7 +95,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
         description: 'ordered, in_transit, delivered, exception, cancelled …',
         commas: true,
       },
-      { flags: '--order <number>', description: 'of that order' },
+      { flags: '--order <order>', description: 'of that order: id or number' },
       {
         flags: '--refund-pending',
         description: 'cancelled, and what the carrier gives back of the price is not known yet',

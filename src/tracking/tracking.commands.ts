@@ -28,7 +28,7 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
     ],
     options: [
       { flags: '--status <names>', description: 'those that are ordered, in_transit, exception … now', commas: true },
-      { flags: '--order <number>', description: 'those of that order' },
+      { flags: '--order <order>', description: 'those of that order: id or number' },
       { flags: '--carrier <code>', description: 'those of that carrier', advanced: true },
       {
         flags: '--speed <n>',

@@ -2,6 +2,7 @@ import type { CommandRun } from '../../cli/command.ts';
 import { pagedRows } from '../../cli/paged-rows.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
 import { view } from '../shipments.view.ts';
+import { ofOrder } from './of-order.ts';
 
 export { view };
 
@@ -10,7 +11,7 @@ export const run: CommandRun = async (session, typed) => {
   const { status, order, carrier, refundPending } = typed.options;
   const given = {
     status,
-    order_number: order,
+    ...(await ofOrder(engine, order)),
     carrier_code: carrier,
     refund_status: refundPending === true ? 'refund_pending' : undefined,
   };

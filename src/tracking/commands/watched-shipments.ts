@@ -3,12 +3,13 @@ import type { EngineHandle } from '../../cli/engine-handle.ts';
 import { namedItems } from '../../cli/named-items.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { ofOrder } from '../../shipments/commands/of-order.ts';
 import { shipmentOperations } from '../../shipments/shipments.operations.ts';
 
 /**
  * Which shipments are watched: those named, or those that the filters of `shipments list` find now; undefined means every
  * one on its way.
- * @throws ShipdockError `usage` where some are named and narrowed too, `unreadable_field`.
+ * @throws ShipdockError `usage` where some are named and narrowed too, `unreadable_field`, `order_not_found`.
  */
 export async function watchedShipments(
   session: Session,
@@ -16,9 +17,7 @@ export async function watchedShipments(
   typed: Typed,
 ): Promise<readonly string[] | undefined> {
   const { status, order, carrier } = typed.options;
-  const given = Object.entries({ status, order_number: order, carrier_code: carrier });
-  const query = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-  const isNarrowed = Object.keys(query).length > 0;
+  const isNarrowed = [status, order, carrier].some((value) => value !== undefined);
   const named = [typed.arguments.shipment ?? []].flat();
   if (named.length > 0 && isNarrowed) {
     throw new ShipdockError('usage', 'shipments are named, and narrowed by --status, --order or --carrier too', {
@@ -27,6 +26,8 @@ export async function watchedShipments(
   }
   if (named.length > 0) return await namedItems(session, typed, 'shipment');
   if (!isNarrowed) return undefined;
+  const given = Object.entries({ status, ...(await ofOrder(engine, order)), carrier_code: carrier });
+  const query = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   const { value } = await engine.call(shipmentOperations.list, { query: { ...query, page: 1, per_page: 'all' } });
   return value.map(({ id }) => id);
 }

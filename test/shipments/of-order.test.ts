@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { oneProcess } from '../one-process.ts';
+import { bareEnvironment, buildProgram, freshFolder, ROOT } from '../program.ts';
+
+const shipdock = oneProcess();
+const home = freshFolder();
+const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db') };
+const run = (line: string, input = '') => shipdock(line.split(' '), { env, input });
+
+/** Booked elsewhere, of an order that is not here. */
+const ELSEWHERE = {
+  order_number: 'EXT-1',
+  carrier_code: 'own',
+  destination_address: { name: 'A', street1: '1 Main St', city: 'Carlsbad', state: 'CA', zip: '92009' },
+};
+
+beforeAll(async () => {
+  buildProgram();
+  await run('init --yes -q');
+  for (const noun of ['skus', 'orders']) await run(`${noun} import ${join(ROOT, 'fixtures/demo', noun)}.csv -q`);
+  await run('shipments book SO-1003 -q');
+  await run('api POST /external_shipments -f -', JSON.stringify(ELSEWHERE));
+  for (const shid of [1, 2]) await run(`shipments update ${shid} --status delivered`);
+}, 120_000);
+
+test.each(['shipments list', 'track watch --timeout 9'])(
+  '%s --order takes number or id of an order',
+  async (command) => {
+    const id = (await run('orders get SO-1003 -q')).stdout.trim();
+    for (const order of ['SO-1003', id]) {
+      const { status, stdout } = await run(`${command} --order ${order} --columns shid,order_number`);
+      expect([order, status, stdout]).toEqual([order, 0, '1\tSO-1003\n']);
+    }
+  },
+);
+
+test.each(['shipments list', 'track watch --timeout 9'])('%s --order refuses what no order is', async (command) => {
+  const { status, stdout, stderr } = await run(`${command} --order SO-1O03`);
+  expect([status, stdout]).toEqual([3, '']);
+  expect(stderr).toContain('error: there is no order SO-1O03\n  hint: did you mean SO-1003\n');
+});
+
+test.each(['shipments list', 'track watch --timeout 9'])(
+  '%s --order finds what was booked elsewhere',
+  async (command) => {
+    const { status, stdout } = await run(`${command} --order EXT-1 --columns order_number,status`);
+    expect([status, stdout]).toEqual([0, 'EXT-1\tdelivered\n']);
+    expect(await run(`${command} --order EXT-1 --status in_transit`)).toMatchObject({ status: 0, stdout: '' });
+  },
+);
+
+test('an order of which nothing is booked has no shipments', async () => {
+  expect(await run('shipments list --order SO-1005')).toMatchObject({ status: 0, stdout: '' });
+});
