@@ -9,6 +9,7 @@ import { shell } from '../../kernel/shell.ts';
 import { ORDER_LIMITS } from '../limits.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { orderQuery } from './list.ts';
+import { matchingOrders } from './matching-orders.ts';
 
 /** Orders that a command is about, and whether filters chose them: what filters choose is confirmed by its number. */
 export interface ChosenOrders {
@@ -26,7 +27,7 @@ export async function chosenOrders(session: Session, typed: Typed, engine: Engin
   if (given !== undefined && [given].flat().length > 0) {
     throw new ShipdockError('usage', 'orders were named and --all was given: give one of them');
   }
-  return { names: await matching(engine, orderQuery(typed)), byFilter: true };
+  return { names: await matchingOrders(session, engine, orderQuery(typed)), byFilter: true };
 }
 
 /**
@@ -42,17 +43,6 @@ export async function namedTogether(session: Session, typed: Typed, command: str
     about: 'nothing',
     hint: shell`name at most ${most} at a time: shipdock orders list -q | xargs -n ${most} shipdock ${command.split(' ')}`,
   });
-}
-
-async function matching(engine: EngineHandle, filters: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for (;;) {
-    const after = ids.at(-1);
-    const query = { ...filters, per_page: 100, ...(after === undefined ? {} : { after_id: after }) };
-    const { value } = await engine.call(orderOperations.list, { query });
-    ids.push(...value.map((order) => order.id));
-    if (value.length < 100) return ids;
-  }
 }
 
 /**

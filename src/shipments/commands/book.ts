@@ -9,7 +9,7 @@ import type { View } from '../../cli/view.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { orderQuery } from '../../orders/commands/list.ts';
-import { orderOperations } from '../../orders/orders.operations.ts';
+import { matchingOrders } from '../../orders/commands/matching-orders.ts';
 import { batchOperations } from '../shipments.operations.ts';
 import { bookingBody, type Json, refuseEmptyFilters, whereQuery } from './booking-body.ts';
 import { type BookRecord, batchSteps, fileSteps, namedSteps, type Step } from './booking-steps.ts';
@@ -138,7 +138,7 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
     return { steps: namedSteps(session, engine, names, body), total: names.length, goOn: goOnAfter([body]) };
   }
   refuseNames(typed);
-  const orders = await openOrders(engine, typed);
+  const orders = await openOrders(session, engine, typed);
   // Which carrier and price each gets is known once it is rated, and orders may be thousands.
   const action = `booking ${counted(orders.length, 'order')} (--dry-run shows carriers and prices)`;
   await session.prompts.confirm({ level: 'moderate', action });
@@ -165,18 +165,10 @@ function refuseNames(typed: Typed): void {
 }
 
 /** Every order of which something can be booked, that matches the filters. */
-async function openOrders(engine: EngineHandle, typed: Typed): Promise<readonly string[]> {
-  const query = {
+function openOrders(session: Session, engine: EngineHandle, typed: Typed): Promise<readonly string[]> {
+  return matchingOrders(session, engine, {
     status: 'new,picking,partially_shipped',
     ...refuseEmptyFilters(orderQuery(typed)),
     ...whereQuery(typed.options.where),
-  };
-  const ids: string[] = [];
-  for (;;) {
-    const after = ids.at(-1);
-    const page = after === undefined ? {} : { after_id: after };
-    const { value } = await engine.call(orderOperations.list, { query: { ...query, ...page, per_page: 100 } });
-    ids.push(...value.map((order) => order.id));
-    if (value.length < 100) return ids;
-  }
+  });
 }

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { oneProcess } from '../one-process.ts';
+import { bareEnvironment, buildProgram, freshFolder, ROOT } from '../program.ts';
+
+const shipdock = oneProcess();
+const home = freshFolder();
+const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db') };
+const run = (line: string) => shipdock(line.split(' '), { env });
+
+beforeAll(async () => {
+  buildProgram();
+  await run('init --yes -q');
+  await run(`orders import ${join(ROOT, 'fixtures/demo/orders.csv')} -q`);
+}, 120_000);
+
+test.each([
+  'shipments book --all --tag gfit --yes',
+  'shipments book --all --where tag=gfit --yes',
+  'shipments book --all --where tag=gfit --dry-run',
+  'orders cancel --all --tag gfit',
+  'orders delete --all --tag gfit --json',
+])('%s says that no order has that tag', async (line) => {
+  const { status, stderr } = await run(line);
+  expect([status, stderr]).toEqual([0, expect.stringContaining('no order has the tag "gfit"; did you mean gift?\n')]);
+});
+
+test('of a tag that orders have nothing is said', async () => {
+  expect((await run('orders cancel --all --tag gift --dry-run')).stderr).not.toContain('no order');
+});
