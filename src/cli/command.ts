@@ -26,6 +26,8 @@ export interface OptionSpec {
   readonly commas?: boolean;
   /** The field of the API that it says, where that has another name. */
   readonly field?: string;
+  /** Whether it only chooses what is looked at, in a command that changes something. */
+  readonly isFilter?: boolean;
   /** The flag without which it would do nothing; its description begins with that. */
   readonly onlyWith?: string;
   /** Left out of the short help (`-h`), shown in the full one (`--help`). */

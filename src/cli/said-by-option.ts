@@ -9,10 +9,17 @@ import { allOptions, longFlag } from './standard-options.ts';
 export function saidByOption(spec: CommandSpec, typed: Typed, error: unknown): unknown {
   if (!(error instanceof ShipdockError) || error.code !== 'unreadable_field') return error;
   const [{ field = '' } = {}, another] = error.details;
-  const option = another === undefined ? optionOf(spec, typed, field) : undefined;
-  if (option === undefined || !error.message.startsWith(`${field} `)) return error;
+  if (another !== undefined || !error.message.startsWith(`${field} `)) return error;
+  const { where } = typed.options;
+  if (typeof where === 'string' && where.includes(`${field}=`))
+    return wrongCommandLine(error, `--where: ${error.message}`);
+  const option = optionOf(spec, typed, field);
+  if (option === undefined) return error;
   const message = longFlag(option) + error.message.slice(field.length);
-  if (!isFilter(spec, option)) return error.with({ message });
+  return isFilter(spec, option) ? wrongCommandLine(error, message) : error.with({ message });
+}
+
+function wrongCommandLine(error: ShipdockError, message: string): ShipdockError {
   const { hint, details } = error;
   return new ShipdockError('usage', message, { ...(hint === undefined ? {} : { hint }), details, cause: error });
 }
@@ -34,6 +41,6 @@ function optionName(flag: string): string {
   return flag.slice(2).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function isFilter(spec: CommandSpec, { onlyWith }: OptionSpec): boolean {
-  return spec.changes !== true || onlyWith === '--all';
+function isFilter(spec: CommandSpec, { isFilter: isMarked, onlyWith }: OptionSpec): boolean {
+  return spec.changes !== true || isMarked === true || onlyWith === '--all';
 }

@@ -27,7 +27,12 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
       },
     ],
     options: [
-      { flags: '--status <names>', description: 'those that are ordered, in_transit, exception … now', commas: true },
+      {
+        flags: '--status <names>',
+        description: 'those that are ordered, in_transit, exception … now',
+        commas: true,
+        isFilter: true,
+      },
       { flags: '--order <order>', description: 'those of that order: id or number' },
       { flags: '--carrier <code>', description: 'those of that carrier', advanced: true },
       {

@@ -22,6 +22,9 @@ test.each([
   ['shipments list --status new', '--status is "new"', 'status'],
   ['jobs list --status new', '--status is "new"', 'status'],
   ['manifests list --date x', '--date is "x"', 'date'],
+  ['track watch --status foo', '--status is "foo"', 'status'],
+  ['shipments book --all --from x --yes', '--from is "x"', 'from'],
+  ['shipments book --all --where tag=gift,status=nwe --yes', '--where: status is "nwe"', 'status'],
   ['stats --since x', '--since is "x"', 'since'],
 ])('%s, which only chooses what is looked at, is a wrong command line', async (line, reason, field) => {
   const { status, stdout, stderr } = await run(line);

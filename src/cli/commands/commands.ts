@@ -36,6 +36,7 @@ export const view: View<CommandRow> = {
           repeat: true,
           commas: true,
           field: true,
+          isFilter: true,
           onlyWith: true,
           advanced: true,
         }),
