@@ -136,7 +136,8 @@ export function openSession(parts: SessionParts): OpenSession {
       await pager?.finish();
       if (failed || answer === undefined || options.jq === undefined) return;
       const { filtered } = await import('./jq.ts');
-      const { text, said } = await filtered(answer.taken(), options.jq);
+      const isDone = parts.spec.changes === true && !options.dryRun;
+      const { text, said } = await filtered(answer.taken(), options.jq, { isDone });
       stdout.write(text);
       openStream(2).write(said);
     },

@@ -42,6 +42,19 @@ test('an error is told as it is without a filter, as JSON', async () => {
   expect(JSON.parse(misfit.stderr).error).toBe('--jq ".sku.name": Cannot index string with string ("name")');
 });
 
+test('where a filter does not fit the answer of a change it is said that the change is made', async () => {
+  const done = 'what was asked is done all the same: only its answer was not shown';
+  const ran = await run('skus', 'update', 'MUG-BLU', '--weight', '3', '--jq', '.sku.name');
+  expect([ran.status, ran.stdout, JSON.parse(ran.stderr).hint]).toEqual([2, '', done]);
+  expect((await run('skus', 'history', 'MUG-BLU', '--jq', 'length')).stdout).toBe('2\n');
+  for (const words of [
+    ['skus', 'get', 'MUG-BLU'],
+    ['skus', 'update', 'MUG-BLU', '--weight', '4', '--dry-run'],
+  ]) {
+    expect(JSON.parse((await run(...words, '--jq', '.sku.name')).stderr).hint).toContain('look at the answer');
+  }
+});
+
 test('an answer of megabytes is filtered as a small one is', async () => {
   const rows = Array.from({ length: 12_000 }, (_, number) => ({ number, name: `Müller & Söhne ${number}`.repeat(2) }));
   const json = `[${rows.map((row) => JSON.stringify(row)).join(',\n')}]\n`;
