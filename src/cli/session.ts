@@ -70,7 +70,8 @@ export interface OpenSession extends Session {
 export function openSession(parts: SessionParts): OpenSession {
   const { options, variables, signals, pager } = parts;
   const terminal = readTerminal(variables);
-  const stdout = pager?.stdout ?? openStream(1);
+  const isOfChange = parts.spec.changes === true && !options.dryRun;
+  const stdout = pager?.stdout ?? openStream(1, { isOfChange });
   const stderr = pager?.stderr ?? openStream(2);
   const answer = options.jq === undefined ? undefined : held(stdout);
   const written = answer ?? gathered(stdout);
@@ -136,8 +137,7 @@ export function openSession(parts: SessionParts): OpenSession {
       await pager?.finish();
       if (failed || answer === undefined || options.jq === undefined) return;
       const { filtered } = await import('./jq.ts');
-      const isDone = parts.spec.changes === true && !options.dryRun;
-      const { text, said } = await filtered(answer.taken(), options.jq, { isDone });
+      const { text, said } = await filtered(answer.taken(), options.jq, { isDone: isOfChange });
       stdout.write(text);
       openStream(2).write(said);
     },

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { ShipdockError } from '../kernel/errors.ts';
 
 /**
  * One of the two output streams of the process.
@@ -6,13 +7,17 @@ import { writeSync } from 'node:fs';
  * write is back-pressure enough. A pipe that another process made non-blocking is waited for.
  */
 export interface OutputStream {
-  /** Writes now. After the reader has gone it does nothing. Throws where standard output cannot be written. */
+  /** Writes now. After the reader has gone it does nothing. @throws ShipdockError `disk_full` where standard output goes to a full disk. */
   write(data: string | Uint8Array): void;
   /** Whether the reader has closed its end. */
   readonly isClosed: boolean;
 }
 
-export function openStream(descriptor: 1 | 2): OutputStream {
+/** @param isOfChange whether it tells of a change, which is made although it is not told of. */
+export function openStream(
+  descriptor: 1 | 2,
+  { isOfChange = false }: { readonly isOfChange?: boolean } = {},
+): OutputStream {
   let isClosed = false;
   return {
     get isClosed() {
@@ -21,9 +26,24 @@ export function openStream(descriptor: 1 | 2): OutputStream {
     write(data) {
       if (isClosed || data.length === 0) return;
       const bytes = typeof data === 'string' ? Buffer.from(data) : data;
-      isClosed = !(descriptor === 1 ? writeAll(descriptor, bytes) : saidAll(descriptor, bytes));
+      isClosed = !(descriptor === 1 ? writtenAll(bytes, isOfChange) : saidAll(descriptor, bytes));
     },
   };
+}
+
+/** Whose file it is only the shell knows: without a name the full disk would be taken for that of the data. */
+function writtenAll(bytes: Uint8Array, isOfChange: boolean): boolean {
+  try {
+    return writeAll(1, bytes);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
+    const hint = 'what was done before it was full stays done: look at it before you do it again';
+    throw new ShipdockError('disk_full', 'the disk is full: standard output was not written to its end', {
+      ...(isOfChange ? { hint } : {}),
+      cause: error,
+    });
+  }
 }
 
 /** Writes every byte; false where nobody reads any more. */

@@ -33,6 +33,24 @@ describe.skipIf(!existsSync('/dev/full'))('where the disk behind an output is fu
     },
   );
 
+  it('standard output of a change ends with what was not written, and that the change is made', () => {
+    const of = (...words: string[]) => onFullDisk(1, [...words, '--db', data]).stderr;
+    const full = 'error: the disk is full: standard output was not written to its end\n';
+    const done = '  hint: what was done before it was full stays done: look at it before you do it again\n';
+    const sizes = ['--length', '5', '--width', '4', '--height', '3', '--weight', '1'];
+    expect(of('skus', 'create', 'MADE', ...sizes)).toContain(full + done);
+    expect(shipdock(['skus', 'get', 'MADE', '-q', '--db', data]).stdout).toBe('MADE\n');
+    const filtered = of('skus', 'update', 'MADE', '--weight', '2', '--jq', '.sku');
+    expect(JSON.parse(filtered).hint).toBe(done.slice('  hint: '.length).trim());
+    for (const words of [
+      ['skus', 'list'],
+      ['skus', 'create', 'TRIED', ...sizes, '--dry-run'],
+    ]) {
+      expect(of(...words)).toContain(full);
+      expect(of(...words)).not.toContain('hint');
+    }
+  });
+
   it('standard error leaves the exit code as it is', () => {
     const of = (...words: string[]) => onFullDisk(2, words).status;
     expect(of('orders', 'get', 'NOPE', '--db', data)).toBe(3);
