@@ -186,6 +186,24 @@ describeOnBothDatabases('documents of a shipment', (databases) => {
     expect(await refusal(url, await later(26))).toEqual(invalid);
   });
 
+  test('a label that was drawn is given out no more once its shipment is cancelled: it is void; its slip still is', async () => {
+    const { id, label_url: link, documents } = await booked();
+    const slip = documents.find((document: { code: string }) => document.code === 'packing_slip');
+    const [label] = documents;
+    await api.get(`/shipments/${id}/address_labels?carrier_code=fxp`);
+    for (const url of [link, slip.url]) expect((await follow(url)).status).toBe(200);
+    expect((await api.post(`/shipments/${id}/cancel`)).status).toBe(200);
+    const refused = await follow(link);
+    expect([refused.status, refused.json.code]).toEqual([422, 'shipment_cancelled']);
+    expect(refused.text).toContain('is cancelled: its papers are void');
+    expect((await api.get(`/documents/${label.id}/file`)).json.code).toBe('shipment_cancelled');
+    expect((await api.get(`/documents/${label.id}`)).json).toMatchObject({ id: label.id, file: null });
+    const all = (await api.get(`/shipments/${id}/documents`)).json;
+    const address = all.find((document: { code: string }) => document.code === 'address_label');
+    expect((await follow(address.url)).json.code).toBe('shipment_cancelled');
+    expect((await follow(slip.url)).status).toBe(200);
+  });
+
   test('the address of links can be set', async () => {
     const shipment = await booked();
     expect(new URL(shipment.label_url).origin).toMatch(/^http:\/\/localhost/);

@@ -12,8 +12,20 @@ import { pickTicketDrawing } from './draw-pick-ticket.ts';
 import { drawShipmentDocument, isShipmentAsRead } from './draw-shipment.ts';
 import { type KeptDocument, keptDocument } from './kept-document.ts';
 
-/** The bytes of a stored document; one that was promised and never read is drawn now. */
+/** What goods are carried by: of a shipment that is cancelled it is void, and must not go on a package. */
+const CARRIES: ReadonlySet<string> = new Set(['package_labels_combined', 'address_label', 'bol']);
+
+/**
+ * The bytes of a stored document; one that was promised and never read is drawn now.
+ * @throws ShipdockError `shipment_cancelled` for a label or bill of lading of ours that is void, also where it was drawn before.
+ */
 export async function fileOf(services: Services, document: StoredDocument): Promise<FileAnswer> {
+  const { owner, code, isUploaded } = document;
+  if (owner.kind === 'shipment' && !isUploaded && CARRIES.has(code)) {
+    await services.database.read(async (transaction) =>
+      refuseVoid(transaction, await getShipmentOf(transaction, services, owner.id)),
+    );
+  }
   const isPromised = document.sha256 === null;
   return fileOfKept(services, isPromised ? await drawnNow(services, document) : { document, drawn: undefined });
 }

@@ -33,7 +33,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const { bytes } = await fileOf(services, document);
     return { value: answer(inline(document.extension, bytes)) };
   } catch (error) {
-    // What can be made no more (labels of a cancelled shipment that nobody ever read) is still known.
+    // What is given out no more (labels of a cancelled shipment) is still known.
     if (error instanceof ShipdockError && error.exitCode === REFUSED) return { value: answer(null) };
     throw error;
   }

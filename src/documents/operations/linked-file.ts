@@ -8,7 +8,7 @@ import { fileOf } from './file-of.ts';
 /**
  * The file of a signed link (`params.id`, `query.expires`, `query.signature`), of whatever account: the signature stands for
  * the key.
- * @throws ShipdockError `link_invalid`, `document_not_found`.
+ * @throws ShipdockError `link_invalid`, `document_not_found`, `shipment_cancelled`.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<null>> {
   const id = input.params?.id ?? '';
