@@ -306,19 +306,25 @@ describeOnBothDatabases('a booking', (databases) => {
 
   it('whose cancel was cut off is no repeat for who books again: it is cancelled first, and a label that holds is bought', async () => {
     const { order, carriers, shipment } = await beginCancel(diesAt('after voiding'));
-    const { value } = await book(order, as('next', carriers, NO_FAULT));
+    const { shid } = await shipmentNow(shipment);
+    const { value, warnings } = await book(order, as('next', carriers, NO_FAULT));
     expect([value.is_new, value.id === shipment, (await shipmentNow(shipment)).status]).toEqual([
       true,
       false,
       'cancelled',
     ]);
+    // Whoever packs may hold its label.
+    expect(warnings?.[0]).toBe(
+      `shipment ${shid}, whose cancellation had been begun before, was cancelled first: use no label of it`,
+    );
   });
 
   it('whose cancel was cut off goes on no manifest: it is cancelled first', async () => {
     const { carriers, shipment } = await beginCancel(diesAt('after voiding'));
     const { execute } = await manifestOperations.close.load();
-    const { ship_date: date } = await shipmentNow(shipment);
-    await execute(as('next', carriers, NO_FAULT), { body: { date } });
+    const { ship_date: date, shid } = await shipmentNow(shipment);
+    const { warnings } = await execute(as('next', carriers, NO_FAULT), { body: { date } });
+    expect(warnings).toContainEqual(expect.stringMatching(`^shipment ${shid}, .* was cancelled first`));
     const { value } = await engine.call(shipmentOperations.inspect, { params: { id: shipment } });
     expect([value.shipment.status, value.changes.some((each) => JSON.stringify(each).includes('manifest'))]).toEqual([
       'cancelled',
@@ -336,6 +342,27 @@ describeOnBothDatabases('a booking', (databases) => {
     carriers.refusal = { value: 'refused', messages: ['on its way'] };
     await worker(as('next', carriers, NO_FAULT)).finish();
     expect((await engine.call(documentOperations.labels, { body })).value.documents).toHaveLength(1);
+  });
+
+  it('that stands on a manifest and whose cancel is finished by a booking is told of: the driver may have it', async () => {
+    const { order, carriers, shipment } = await beginCancel(diesAt('before voiding'), async (booked) => {
+      const { execute } = await manifestOperations.close.load();
+      const { ship_date: day } = await shipmentNow(booked);
+      // A day that none of the others closed.
+      const date = new Date(Date.parse(day ?? '') + 86_400_000).toISOString().slice(0, 10);
+      await execute(engine.services as Services, { body: { date } });
+    });
+    const { warnings } = await book(order, as('next', carriers, NO_FAULT));
+    expect((await shipmentNow(shipment)).status).toBe('cancelled');
+    expect(warnings).toContainEqual(expect.stringContaining('strike it off there'));
+  });
+
+  it('whose carrier refuses to void it, asked by who books again, stays booked, and that is told', async () => {
+    const { order, carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    carriers.refusal = { value: 'refused', messages: ['on its way'] };
+    const { value, warnings } = await book(order, as('next', carriers, NO_FAULT));
+    expect([value.id, value.is_new]).toEqual([shipment, false]);
+    expect(warnings?.[0]).toMatch(/stays booked: .* does not cancel shipment \d+: on its way$/);
   });
 
   it('whose carrier refuses to void it, asked again, stays booked, and is not asked for ever', async () => {
@@ -393,9 +420,10 @@ describeOnBothDatabases('a booking', (databases) => {
   }
 
   /** A shipment that a process began to cancel and will never finish. */
-  async function beginCancel(fault: Fault) {
+  async function beginCancel(fault: Fault, before = async (_booked: string) => {}) {
     const { order, carriers } = await newOrder();
     const { value } = await book(order, as('dead', carriers, NO_FAULT));
+    await before(value.id);
     const struck = new Promise<void>((resolve) => {
       carriers.whenStruck = resolve;
     });

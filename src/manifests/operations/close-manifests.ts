@@ -73,7 +73,7 @@ export async function execute(
   const sent = readInput(bodySchema, input.body);
   const codes = sent.scanned?.flatMap((code) => (code === undefined ? [] : plainTrackingNumber(code)));
   const scanned = codes && new Set(codes);
-  const doubtful = await finishVoidsOfAccount(services);
+  const voided = await finishVoidsOfAccount(services);
   const closing = await change<State, Closing>(services, {
     load: (transaction) => load(transaction, services, sent, codes),
     decide: (state) => decide(services, state, scanned, sent.carrier_code),
@@ -89,7 +89,7 @@ export async function execute(
   const answers = await services.database.read((transaction) => manifestAnswers(transaction, services, kept));
   const before = new Set(known.map(({ id }) => id));
   const value = [...answers, ...wouldBe].map((manifest) => ({ ...manifest, closed_before: before.has(manifest.id) }));
-  return { value, warnings: [...doubtful, ...warnings], status: made.length > 0 ? 201 : 200 };
+  return { value, warnings: [...voided, ...warnings], status: made.length > 0 ? 201 : 200 };
 }
 
 async function load(

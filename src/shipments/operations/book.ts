@@ -35,6 +35,9 @@ interface Attempt extends Booked {
   readonly isOther?: true;
 }
 
+/** Whether any of these was being cancelled by somebody who is gone, which is finished by then. */
+type FinishVoids = (ids: readonly Shipment['id'][]) => Promise<boolean>;
+
 /** A holder that lives may take this long for a purchase; who waits longer is told to come back. */
 const PATIENCE_MS = 40_000;
 const POLL_MS = 50;
@@ -58,20 +61,26 @@ export async function book(
   let before: Shipment | undefined;
   const hasOrder = [orderName, sent.order_id, sent.order_number].some((name) => name !== undefined);
   const wished = wishedService(sent, hasOrder);
+  const told: string[] = [];
+  const voided: FinishVoids = async (ids) => {
+    const finished = await finishVoidsOf(services, ids);
+    told.push(...(finished ?? []));
+    return finished !== undefined;
+  };
   for (;;) {
     const seen = await lookAtBooking(services, orderName, sent, wished);
     if (await released(services, seen)) continue;
     // Whose label may be void is no repeat.
     const living = seen.living.map(({ id }) => id);
-    if ((await finishVoidsOf(services, living)) > 0) continue;
+    if (await voided(living)) continue;
     const whole = withTaken(seen, sent);
     const done = await afterOther<Attempt>(before, () =>
       seen.order === undefined
-        ? bookGoods(services, seen, whole, giveUpAt)
+        ? bookGoods(services, seen, whole, { giveUpAt, voided })
         : bookOrder(services, seen, whole, { giveUpAt, batchId }),
     );
     if (done?.isOther === true) before = done.shipment;
-    else if (done !== undefined) return done;
+    else if (done !== undefined) return { ...done, warnings: [...told, ...done.warnings] };
   }
 }
 
@@ -158,7 +167,7 @@ async function bookGoods(
   services: Services,
   seen: Seen,
   sent: BookingInput,
-  giveUpAt: number,
+  { giveUpAt, voided }: { readonly giveUpAt: number; readonly voided: FinishVoids },
 ): Promise<Booked | undefined> {
   const { choice, packagesOf, content } = contentsOf(seen, sent);
   const living = await livingOfContent(services, content);
@@ -169,7 +178,7 @@ async function bookGoods(
     const bought = await services.database.read((transaction) =>
       getShipment(transaction, services.account, shipmentId),
     );
-    if ((await finishVoidsOf(services, [bought.id])) > 0) return undefined;
+    if (await voided([bought.id])) return undefined;
     if (sent.allow_duplicate !== true || ofThisRequest(services, [bought]) !== undefined) {
       return repeated(bought, toldWithout(bought.shid, sent, begun.purchase));
     }

@@ -85,5 +85,6 @@ async function finishOne(services: Services, claimId: string): Promise<boolean> 
 
 async function finishOneVoid(services: Services, id: string): Promise<boolean> {
   const [open] = await services.database.read((transaction) => listOpenVoids(transaction, { id }));
-  return open !== undefined && !isHeld(services, open) && finishVoid(services, open);
+  if (open === undefined || isHeld(services, open)) return false;
+  return (await finishVoid(services, open)) !== undefined;
 }

@@ -9,52 +9,64 @@ import { isHeld } from './finish-purchase.ts';
 import { isNotCancellable } from './void-purchase.ts';
 
 /**
- * Finishes a cancellation that a process began which is gone, or whose carrier did not answer: the carrier is asked again. False
- * where somebody else was quicker. What was delivered meanwhile, or is refused now, is not cancelled.
+ * Finishes a cancellation that a process began which is gone, or whose carrier did not answer: the carrier is asked again. What
+ * was delivered meanwhile, or is refused now, is not cancelled. Answers what whoever comes has to know of it; undefined where
+ * somebody else was quicker.
  * @throws ShipdockError `carrier_*`.
  */
-export async function finishVoid(services: Services, open: OpenVoid): Promise<boolean> {
+export async function finishVoid(services: Services, open: OpenVoid): Promise<readonly string[] | undefined> {
   const held = { holder: services.process.name, leaseUntil: leaseUntil() };
-  if (!(await services.database.write((transaction) => takeOverVoid(transaction, open, held)))) return false;
+  if (!(await services.database.write((transaction) => takeOverVoid(transaction, open, held)))) return undefined;
   const asked = { ...services, account: open.accountId, actor: open.askedBy };
+  const begun = `shipment ${await shidOf(services, open)}, whose cancellation had been begun before,`;
   try {
-    await cancelShipment(asked, open.shipmentId);
-    return true;
+    const { refund, warnings } = await cancelShipment(asked, open.shipmentId);
+    return refund === 'already' ? [] : [`${begun} was cancelled first: use no label of it`, ...warnings];
   } catch (error) {
     if (!isNotCancellable(error)) throw error;
     // Delivered, it was refused before its carrier was asked once more.
     await services.database.write((transaction) => forgetVoid(transaction, open.shipmentId, held));
-    return true;
+    return [`${begun} stays booked: ${error.message}`];
   }
 }
 
-/** The same of each of these shipments that needs it. Answers how many there were. @throws ShipdockError `carrier_*`. */
-export async function finishVoidsOf(services: Services, shipmentIds: readonly ShipmentId[]): Promise<number> {
-  if (services.dryRun || shipmentIds.length === 0) return 0;
-  const open = await services.database.read((transaction) => listOpenVoids(transaction, { shipmentIds }));
-  const abandoned = open.filter((each) => !isHeld(services, each));
-  for (const each of abandoned) await finishVoid(services, each);
-  return abandoned.length;
+async function shidOf({ database }: Services, { accountId, shipmentId }: OpenVoid): Promise<number> {
+  return (await database.read((transaction) => getShipment(transaction, accountId, shipmentId))).shid;
 }
 
 /**
- * The same of all of the account, before a day is closed: no driver signs for what is void. Answers a sentence for each of which
- * its carrier does not say what became of it.
+ * The same of each of these shipments that needs it: what has to be known of them. Undefined where none did.
+ * @throws ShipdockError `carrier_*`.
+ */
+export async function finishVoidsOf(
+  services: Services,
+  shipmentIds: readonly ShipmentId[],
+): Promise<readonly string[] | undefined> {
+  if (services.dryRun || shipmentIds.length === 0) return undefined;
+  const open = await services.database.read((transaction) => listOpenVoids(transaction, { shipmentIds }));
+  const abandoned = open.filter((each) => !isHeld(services, each));
+  if (abandoned.length === 0) return undefined;
+  const told: string[] = [];
+  for (const each of abandoned) told.push(...((await finishVoid(services, each)) ?? []));
+  return told;
+}
+
+/**
+ * The same of all of the account, before a day is closed: no driver signs for what is void. Of that of which its carrier does not
+ * say what became of it, that is told.
  */
 export async function finishVoidsOfAccount(services: Services): Promise<readonly string[]> {
   if (services.dryRun) return [];
   const all = await services.database.read((transaction) => listOpenVoids(transaction));
-  const doubtful: string[] = [];
+  const told: string[] = [];
   for (const open of all.filter((each) => each.accountId === services.account && !isHeld(services, each))) {
     try {
-      await finishVoid(services, open);
+      told.push(...((await finishVoid(services, open)) ?? []));
     } catch (error) {
       if (!isCarrierFault(error)) throw error;
-      const { shid } = await services.database.read((transaction) =>
-        getShipment(transaction, services.account, open.shipmentId),
-      );
-      doubtful.push(`shipment ${shid} was being cancelled, and its label may be void: ${error.message}`);
+      const shid = await shidOf(services, open);
+      told.push(`shipment ${shid} was being cancelled, and its label may be void: ${error.message}`);
     }
   }
-  return doubtful;
+  return told;
 }

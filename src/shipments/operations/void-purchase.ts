@@ -47,7 +47,7 @@ export async function voidPurchase<Done>(
   }
 }
 
-export function isNotCancellable(error: unknown): boolean {
+export function isNotCancellable(error: unknown): error is ShipdockError {
   return error instanceof ShipdockError && error.code === 'shipment_not_cancellable';
 }
 
