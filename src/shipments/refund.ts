@@ -80,9 +80,15 @@ function readAmount({ shid, totalMinor, currency }: Shipment, amount: string): n
   if (minor <= totalMinor) return minor;
   const price = `${formatMinor(totalMinor, currency)} ${currency}`;
   const message = `is ${formatMinor(minor, currency)} ${currency}, more than the price of shipment ${shid}, ${price}`;
-  throw wrong('amount', message, 'limit_exceeded');
+  const hint = `say ${price} where all of it came back: what was charged beyond that is not kept here, nor what comes back of it`;
+  throw wrong('amount', message, 'limit_exceeded', hint);
 }
 
-function wrong(field: string, message: string, code: 'unreadable_field' | 'limit_exceeded' = 'unreadable_field') {
-  return new ShipdockError(code, `${field} ${message}`, { details: [{ field, message }] });
+function wrong(
+  field: string,
+  message: string,
+  code: 'unreadable_field' | 'limit_exceeded' = 'unreadable_field',
+  hint?: string,
+) {
+  return new ShipdockError(code, `${field} ${message}`, { details: [{ field, message }], ...given('hint', hint) });
 }
