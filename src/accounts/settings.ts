@@ -58,11 +58,11 @@ export const SETTINGS = [
   },
   {
     name: 'public_url',
-    description: 'Address under which clients reach serve, for links; left empty it is taken from each request.',
-    values: ['an address such as https://ship.example.com, or nothing'],
-    pattern: /^(https?:\/\/(\[[0-9a-fA-F:.]+\]|[\w-]+(\.[\w-]+)*)(:\d+)?(\/[\w./~-]*)?)?$/,
-    isMeant: (value) => value === '' || URL.canParse(value),
-    default: '',
+    description: 'Address under which clients reach serve, for links; none takes that of each request.',
+    values: ['none', 'an address such as https://ship.example.com'],
+    pattern: /^(none|https?:\/\/(\[[0-9a-fA-F:.]+\]|[\w-]+(\.[\w-]+)*)(:\d+)?(\/[\w./~-]*)?)$/,
+    isMeant: (value) => value === 'none' || URL.canParse(value),
+    default: 'none',
   },
   {
     name: 'document_link_hours',

@@ -27,7 +27,7 @@ test('addresses, networks and places are taken as they are', () => {
     expect(kept('webhook_allowed_addresses', ` ${value} `)).toBe(value);
   }
   for (const value of [
-    '',
+    'none',
     'https://ship.example.com',
     'http://127.0.0.1:7878/dock',
     'https://[fd00::1]:8443',

@@ -213,7 +213,9 @@ describeOnBothDatabases('documents of a shipment', (databases) => {
       /^https:\/\/ship\.example\.com\/dock\/files\/doc_\w+\/\w+\.pdf\?expires=\d+&signature=/,
     );
     expect((await api.post('/settings/public_url', { value: 'ship.example.com' })).status).toBe(422);
-    await api.post('/settings/public_url', { value: '' });
+    expect((await api.post('/settings/public_url', { value: 'none' })).status).toBe(200);
+    const again = (await api.get(`/shipments/${shipment.id}`)).json;
+    expect(new URL(again.label_url).origin).toBe(new URL(shipment.label_url).origin);
   });
 
   test('a cancelled shipment has no documents to be made any more', async () => {

@@ -13,7 +13,7 @@ export async function linkMaker(transaction: Transaction, services: Services): P
   const publicUrl = setting('public_url').replace(/\/+$/, '');
   return {
     secret: await readLinkSecret(transaction),
-    baseUrl: publicUrl === '' ? (services.baseUrl ?? LOCAL_SERVER) : publicUrl,
+    baseUrl: publicUrl === 'none' ? (services.baseUrl ?? LOCAL_SERVER) : publicUrl,
     now: services.clock.now(),
     hours: Number(setting('document_link_hours')),
   };
