@@ -128,24 +128,28 @@ export async function takeOverKey(database: Database, claim: KeyClaim, from: See
 
 type Seen = Pick<KnownKey, 'holder' | 'lease_until'>;
 
-/** Keeps the first answer. */
+/** Keeps the first answer: one that was kept with its work stays. */
 export async function storeAnswer(database: Database, claim: KeyClaim, answer: StoredAnswer): Promise<void> {
-  await database.write((transaction) => setAnswer(transaction, claim, answer));
+  await database.write(async (transaction) => {
+    await answered(transaction, claim, answer).where('status', 'is', null).execute();
+  });
 }
 
 /** Keeps the answer in the unit of work that makes what it tells of. @returns false where the key is another's by now. */
 export async function setAnswer(transaction: Transaction, claim: KeyClaim, answer: StoredAnswer): Promise<boolean> {
-  const kept = await transaction
+  const kept = await answered(transaction, claim, answer).returning('holder').executeTakeFirst();
+  return kept !== undefined;
+}
+
+function answered(transaction: Transaction, claim: KeyClaim, answer: StoredAnswer) {
+  return transaction
     .tables<Tables>()
     .updateTable('idempotency_keys')
     .set({ status: answer.status, headers: answer.headers, body: answer.body })
     .where('account_id', '=', claim.account)
     .where('idempotency_key', '=', claim.key)
     .where('holder', '=', claim.holder)
-    .where('lease_until', '=', claim.leaseUntil)
-    .returning('holder')
-    .executeTakeFirst();
-  return kept !== undefined;
+    .where('lease_until', '=', claim.leaseUntil);
 }
 
 /** Leaves the key to whoever comes with the same request: it goes on with what was begun, as after a dead process. */

@@ -194,6 +194,19 @@ describeOnBothDatabases('Idempotency-Key', (databases) => {
     },
   );
 
+  test('what was kept with its work stays the answer, whatever went wrong behind it', async () => {
+    const { body, path, status } = await exampleOf('rates.create');
+    const callAs: Engine['callAs'] = async (...call) => {
+      await api.engine.callAs(...call);
+      throw new ShipdockError('no_rates', 'said too late', { about: 'subject' });
+    };
+    const late = await post('kept first', body, path, new Api({ ...api.engine, callAs }, api.key));
+    expect(late.status).toBe(422);
+    const again = await post('kept first', body, path);
+    expect([again.status, isReplayed(again)], again.text).toEqual([status, true]);
+    expect(again.json).toHaveProperty('rates');
+  });
+
   const rowsIn = async (table = 'accounts') => {
     const [row] = await api.engine.database.read((transaction) =>
       transaction.rows<{ count: number }>(`SELECT count(*) AS count FROM ${table}`, []),
