@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { Purchase } from '../shipments/purchase.ts';
 import type { DataFacts } from './judge-data.ts';
-import type { OpenPurchase } from './open-purchases.ts';
+import type { OpenPurchase, OpenVoid } from './open-purchases.ts';
 
 export type CountedFacts = Omit<DataFacts, 'chains' | 'journalFaults'>;
 
@@ -55,12 +55,18 @@ async function openPurchases(transaction: Transaction, before: string): Promise<
   return rows.map(toOpenPurchase);
 }
 
-async function openVoids(transaction: Transaction, before: string): Promise<readonly OpenPurchase[]> {
-  const { rows } = await sql<{ readonly shid: number; readonly purchase: string }>`SELECT shid, purchase
-    FROM booking_claims WHERE void_holder IS NOT NULL AND void_until < ${before} ORDER BY id`.execute(
-    transaction.tables(),
-  );
-  return rows.map(toOpenPurchase);
+/** What `serve` finishes by itself comes first. */
+async function openVoids(transaction: Transaction, before: string): Promise<readonly OpenVoid[]> {
+  const { rows } = await sql<{
+    readonly shid: number;
+    readonly purchase: string;
+    readonly on_its_way: number;
+  }>`SELECT claim.shid, claim.purchase,
+      CASE WHEN shipments.actual_pickup_at IS NOT NULL AND shipments.status <> 'delivered' THEN 1 ELSE 0 END AS on_its_way
+    FROM booking_claims AS claim JOIN shipments ON shipments.id = claim.shipment_id
+    WHERE claim.void_holder IS NOT NULL AND claim.void_until < ${before}
+    ORDER BY on_its_way, claim.id`.execute(transaction.tables());
+  return rows.map((row) => ({ ...toOpenPurchase(row), isOnItsWay: Number(row.on_its_way) === 1 }));
 }
 
 function toOpenPurchase({ shid, purchase }: { readonly shid: number; readonly purchase: string }): OpenPurchase {

@@ -1,6 +1,6 @@
 import { shortened } from '../kernel/shortened.ts';
 import { type Finding, fault, fine, warning } from './finding.ts';
-import { judgeOpenPurchases, judgeOpenVoids, type OpenPurchase } from './open-purchases.ts';
+import { judgeOpenPurchases, judgeOpenVoids, type OpenPurchase, type OpenVoid } from './open-purchases.ts';
 
 /** What was counted in the data, for a judgement. */
 export interface DataFacts {
@@ -20,7 +20,7 @@ export interface DataFacts {
   readonly doubtfulPrints: number;
   readonly openPurchases: readonly OpenPurchase[];
   /** Cancellations that were begun, of which nobody knows whether the label is void. */
-  readonly openVoids: readonly OpenPurchase[];
+  readonly openVoids: readonly OpenVoid[];
   /** Tables that the database does not let be written. */
   readonly unwritable: readonly string[];
   /** How far the newest row of the journal lies in the future. */

@@ -26,17 +26,37 @@ export function judgeOpenPurchases(open: readonly OpenPurchase[]): Finding {
   );
 }
 
+/** A cancellation that was begun in the same way. */
+export interface OpenVoid extends OpenPurchase {
+  /** Picked up meanwhile: it is finished by nobody but a person, since its units could be shipped again then. */
+  readonly isOnItsWay: boolean;
+}
+
 /** The same of cancellations: what was bought may be void, and its label must not go on a parcel. */
-export function judgeOpenVoids(open: readonly OpenPurchase[]): Finding {
+export function judgeOpenVoids(open: readonly OpenVoid[]): Finding {
   if (open.length === 0) return fine('open cancellations', 'none');
   const named = open.slice(0, MOST_NAMED);
   const more = open.length > named.length ? [`${open.length - named.length} more`] : [];
-  const told = named.map(({ shid, carrierCode }) => `shipment ${shid} (${carrierCode})`);
-  const shids = named.map(({ shid }) => String(shid));
+  const told = named.map(
+    ({ shid, carrierCode, isOnItsWay }) => `shipment ${shid} (${carrierCode}${isOnItsWay ? ', picked up since' : ''})`,
+  );
+  const cancel = (isOnItsWay: boolean) => {
+    const shids = named.filter((each) => each.isOnItsWay === isOnItsWay).map(({ shid }) => String(shid));
+    return shids.length === 0 ? undefined : shell`shipdock shipments cancel ${shids}`;
+  };
+  const [waiting, carried] = [cancel(false), cancel(true)];
+  const fixes = [
+    ...(waiting === undefined
+      ? []
+      : [`let shipdock serve run, which asks the carrier; or ${waiting}: use no label of them before`]),
+    ...(carried === undefined
+      ? []
+      : [`${carried} only where what was picked up comes back: its units can be shipped again then`]),
+  ];
   return warning(
     'open cancellations',
     `${open.length} begun and not finished: ${[...told, ...more].join(', ')}`,
-    `let shipdock serve run, which asks the carrier; or ${shell`shipdock shipments cancel ${shids}`}: use no label of them before`,
+    fixes.join('; '),
   );
 }
 

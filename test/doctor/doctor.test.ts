@@ -167,9 +167,16 @@ test('purchases that nobody finished are named, with the command that finishes t
 });
 
 test('cancellations that nobody finished are named, with the command that finishes them', () => {
-  const { result, message, fix } = judgeOpenVoids([{ orderNumber: 'SO-1', shid: 7, carrierCode: 'fxp' }]);
+  const waiting = { orderNumber: 'SO-1', shid: 7, carrierCode: 'fxp', isOnItsWay: false };
+  const { result, message, fix } = judgeOpenVoids([waiting]);
   expect([result, message]).toEqual(['warning', '1 begun and not finished: shipment 7 (fxp)']);
-  expect(fix).toContain('shipdock shipments cancel 7: use no label');
+  expect(fix).toMatch(/serve run, .*shipdock shipments cancel 7: use no label of them before$/);
+  // Nobody but a person finishes that of what is on its way, and who cancels it unseen ships its units again.
+  const carried = judgeOpenVoids([waiting, { ...waiting, shid: 8, isOnItsWay: true }]);
+  expect(carried.message).toBe('2 begun and not finished: shipment 7 (fxp), shipment 8 (fxp, picked up since)');
+  expect(carried.fix).toContain('shipdock shipments cancel 7: use no label of them before; ');
+  expect(carried.fix).toContain('shipdock shipments cancel 8 only where what was picked up comes back');
+  expect(judgeOpenVoids([{ ...waiting, isOnItsWay: true }]).fix).not.toContain('serve');
 });
 
 test('printers that were used are asked how they are, and none prints for it', async () => {

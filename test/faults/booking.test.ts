@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Booking } from '../../src/carriers/carrier.ts';
+import { countFacts } from '../../src/doctor/doctor.store.ts';
 import { documentOperations, shipmentDocumentOperations } from '../../src/documents/documents.operations.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
@@ -377,6 +378,10 @@ describeOnBothDatabases('a booking', (databases) => {
     const { order, carriers, shipment } = await beginCancel(diesAt('before voiding'));
     const { execute: record } = await trackingOperations.record.load();
     await record(engine.services as Services, { params: { id: shipment }, body: { status: 'picked_up' } });
+    const { shid } = await shipmentNow(shipment);
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const { openVoids } = await engine.database.read((transaction) => countFacts(transaction, { now: at, before: at }));
+    expect(openVoids.filter((each) => each.isOnItsWay).map((each) => each.shid)).toContain(shid);
     expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(0);
     const { value } = await book(order, as('next', carriers, NO_FAULT));
     expect([value.id === shipment, value.is_new, carriers.sold.size, carriers.voided]).toEqual([true, false, 1, []]);
