@@ -18,6 +18,8 @@ test.each([
   'shipments book --all --tag gfit --yes',
   'shipments book --all --where tag=gfit --yes',
   'shipments book --all --where tag=gfit --dry-run',
+  'orders export --tag gfit',
+  'orders export --tag gfit --json',
   'orders cancel --all --tag gfit',
   'orders delete --all --tag gfit --json',
 ])('%s says that no order has that tag', async (line) => {
@@ -26,5 +28,7 @@ test.each([
 });
 
 test('of a tag that orders have nothing is said', async () => {
-  expect((await run('orders cancel --all --tag gift --dry-run')).stderr).not.toContain('no order');
+  for (const line of ['orders cancel --all --tag gift --dry-run', 'orders export --tag gift', 'orders export']) {
+    expect((await run(line)).stderr).not.toContain('no order');
+  }
 });

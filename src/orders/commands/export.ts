@@ -14,6 +14,7 @@ import { view, writtenView } from '../export/exported-orders.view.ts';
 import { EXPORT_HEADER, orderRows } from '../export/order-rows-csv.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { orderQuery } from './list.ts';
+import { matchingOrders } from './matching-orders.ts';
 
 export { view };
 
@@ -28,7 +29,9 @@ function isFileNamed({ output }: GlobalOptions): boolean {
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const count = new Count();
-  const orders = tallied(await begun(exported(engine, session, orderQuery(typed))), count, session);
+  const filters = orderQuery(typed);
+  const found = await begun(exported(engine, session, filters), () => matchingOrders(session, engine, filters));
+  const orders = tallied(found, count, session);
   const { output: target, quiet, format } = session.options;
   const isFile = target !== undefined && isFileNamed(session.options);
   if (!isFile && (quiet || session.options.json) && typed.options.format === undefined) {
@@ -71,9 +74,13 @@ async function* exported(
   } while (after !== null && !session.output.isClosed);
 }
 
-/** With its first order fetched: a filter that is refused leaves standard output empty. */
-async function begun<Item>(items: AsyncGenerator<Item>): Promise<AsyncIterable<Item>> {
+/** With its first order fetched: a filter that is refused leaves standard output empty, and one that finds none says why. */
+async function begun<Item>(
+  items: AsyncGenerator<Item>,
+  whenNone: () => Promise<unknown>,
+): Promise<AsyncIterable<Item>> {
   const first = await items.next();
+  if (first.done === true) await whenNone();
   return (async function* () {
     if (first.done !== true) yield first.value;
     yield* items;
