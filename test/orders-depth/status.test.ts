@@ -42,6 +42,7 @@ describeOnBothDatabases('status of an order', (databases) => {
         await expect(moved).rejects.toMatchObject({
           code: 'illegal_status_move',
           message: expect.stringContaining(legal),
+          hint: legal === 'restore' ? `shipdock orders restore ${order.order_number}` : undefined,
         });
       }
     }
@@ -156,6 +157,26 @@ describeOnBothDatabases('status of an order', (databases) => {
       code: 'order_not_bookable',
       hint: `shipdock orders restore ${cancelled.order_number}`,
     });
+  });
+
+  it('stays held, or cancelled, while what was shipped of it is cancelled or delivered, and moves by quantity then', async () => {
+    const part = async () => {
+      const order = await created();
+      const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] };
+      const { value } = await shop.engine.call(shipmentOperations.bookOrder, { params: { id: order.id }, body });
+      return { order, shipment: value.id };
+    };
+    const [held, cancelled, arrived] = [await part(), await part(), await part()];
+    await hold([held.order.id, arrived.order.id]);
+    await cancel(cancelled.order.id);
+    for (const { shipment } of [held, cancelled]) await cancelShipment(shop.engine.services, shipment);
+    const delivered = { params: { id: arrived.shipment }, body: { status: 'delivered' } };
+    await shop.engine.call(shipmentOperations.update, delivered);
+    const now = async ({ order }: typeof held) => (await shop.get(order.id)).status;
+    expect([await now(held), await now(arrived), await now(cancelled)]).toEqual(['on_hold', 'on_hold', 'cancelled']);
+    await release(held.order.id, arrived.order.id);
+    await restore(cancelled.order.id);
+    expect([await now(held), await now(arrived), await now(cancelled)]).toEqual(['new', 'partially_shipped', 'new']);
   });
 
   it('is held all or none', async () => {
