@@ -70,6 +70,24 @@ describeOnBothDatabases('a label that was replaced and cancelled', (databases) =
     expect([(await statusOf(order)).status, await isReplacement(both)]).toEqual(['shipped', false]);
   });
 
+  it('line by line leaves them to a replacement of all lines too', async () => {
+    const goods = (sku: string) => ({ sku, quantity: 1, length: 5, width: 5, height: 5, weight: 1 });
+    const lines = { order_line_items: [goods('MUG'), goods('CUP')] };
+    const order = (await api.post('/orders', orderBody(lines))).json;
+    const part = (sku: string) => ({ order_line_items: [{ sku, quantity: 1 }] });
+    const [mug, cup] = [await book(order, part('MUG')), await book(order, part('CUP'))];
+    const both = await book(order, again);
+    expect(both.is_replacement).toBe(true);
+    expect(await cancel(mug)).toContain(`shipment ${both.shid} was booked as a replacement`);
+    await cancel(cup);
+    const after = await statusOf(order);
+    expect([after.status, after.not_shipped_order_line_items, await isReplacement(both)]).toEqual([
+      'shipped',
+      [],
+      false,
+    ]);
+  });
+
   it('of an order that is cancelled with its shipments leaves nothing that ships', async () => {
     const order = await created();
     const all = [await book(order), await book(order, again)];
