@@ -134,7 +134,7 @@ function itemsJson(contents: readonly PlannedContent[], lines: PackedLines) {
       length: exactInches(lengthUm) || null,
       width: exactInches(widthUm) || null,
       height: exactInches(heightUm) || null,
-      volume: cubicFeet({ length: lengthUm, width: widthUm, height: heightUm }),
+      volume: cubicFeet({ length: lengthUm, width: widthUm, height: heightUm }) || null,
       weight: weightUg === undefined ? null : weightIn(weightUg, 'lb', 4),
       weight_uom: 'lb',
       value: decimalNumber(told?.valueE4 ?? ratable.valueE4, UNIT_PRICE_SCALE),
@@ -162,10 +162,9 @@ function weightOf({ unitWeightUg }: PackingCost): number | null {
   return unitWeightUg === undefined ? null : weightIn(unitWeightUg, 'lb', 4);
 }
 
-/** Cubic feet to two decimals. */
+/** Cubic feet to six decimals: the smallest goods have some, for a density is divided by it. */
 export function cubicFeet(size: Pick<PlannedPackage, 'length' | 'width' | 'height'>): number {
   const cubicFoot = BigInt(12 * MICROMETRES_PER.in) ** 3n;
-  const hundredths =
-    (BigInt(size.length) * BigInt(size.width) * BigInt(size.height) * 200n + cubicFoot) / (cubicFoot * 2n);
-  return Number(hundredths) / 100;
+  const cubic = BigInt(size.length) * BigInt(size.width) * BigInt(size.height);
+  return decimalNumber(Number((cubic * 2n * 10n ** 6n + cubicFoot) / (cubicFoot * 2n)), 6);
 }

@@ -16,6 +16,20 @@ describeOnBothDatabases('what a proposed shipment is asked with', (databases) =>
     await api.post('/addresses', { ...OTHER, name: 'Book', code: 'BK1' });
   });
 
+  it('tells the volume of small goods, which was 0: who divides by it for a density fails', async () => {
+    const small = { length: 1.5, width: 1, height: 0.5, weight: 0.2 };
+    const order = orderBody({
+      order_line_items: [{ sku: 'PIN', name: 'Pin', quantity: 1, ...small, type_of_item: 'box' }],
+    });
+    const { json: made } = await api.post('/orders', order);
+    const { json } = await api.post(`/orders/${made.id}/proposed_shipments`, { packages: [small] });
+    const volumes = (packages: Json) =>
+      packages.map((each: Json) => [each.volume, ...each.package_items.map((item: Json) => item.volume)]);
+    expect(volumes(json.packages)).toEqual([[0.000434, 0.000434]]);
+    const { json: booked } = await api.post(`/orders/${made.id}/proposed_shipments/${json.id}/book`);
+    expect(volumes(booked.packages)).toEqual([[0.000434, 0.000434]]);
+  });
+
   it('is answered: how a package is called, who pays, references and codes of addresses', async () => {
     const { json } = await propose({
       packages: [{ ...PALLET, packing_type: 'pt', package_type: 'pallet' }],
