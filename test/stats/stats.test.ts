@@ -14,10 +14,12 @@ describeOnBothDatabases('figures', (databases) => {
     const location = await databases.initialised();
     const monday = await Api.on(await databases.engine({ location, now: MONDAY }));
     const booked = async (api: Api) => {
-      const order = await api.post('/orders', orderBody());
+      // Packed here, its price holds what no carrier was paid.
+      const order = await api.post('/orders', orderBody({ self_packed: false }));
       return (await api.post(`/orders/${order.json.id}/book`)).json;
     };
     const [kept, gone] = [await booked(monday), await booked(monday)];
+    expect(gone.price_details.packing).toBeGreaterThan(0);
     await cancelShipment(monday.engine.services, gone.id);
     const tuesday = await Api.on(await databases.engine({ location, now: TUESDAY }));
     await tuesday.post('/orders', orderBody());
