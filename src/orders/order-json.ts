@@ -3,6 +3,7 @@ import { isPoBox } from '../addresses/po-box.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { billingJson } from '../rating/billing-parts.ts';
 import { hazmatJson } from './hazmat-data.ts';
 import { actionsOf, CLIENT_MOVES } from './lifecycle.ts';
 import {
@@ -62,8 +63,8 @@ export function orderJson(order: Order, surroundings: OrderSurroundings) {
     requested_shipping_details: details.requestedShippingDetails ?? null,
     requested_rate_id: details.requestedRateId ?? null,
     requested_billing_details: details.billingDetails ?? null,
-    billing_details: details.billingDetails ?? null,
-    duties_taxes_billing_details: details.dutiesTaxesBillingDetails ?? null,
+    billing_details: billingJson(details.billingDetails ?? null),
+    duties_taxes_billing_details: billingJson(details.dutiesTaxesBillingDetails ?? null),
     self_packed: details.selfPacked,
     include_return_label: details.includeReturnLabel,
     unbundle_kits: details.unbundleKits ?? null,

@@ -101,5 +101,5 @@ export const PROPOSAL_LINE = membersOf<ProposalJson['shipment_line_items']>({
 export const FEES = membersOf<ProposalJson['fees']>({ insurance: { active: true } });
 export const POLICY_APPLIED = membersOf<ProposalJson['policies_applied']>({ id: true, name: true });
 export const REFERENCE = membersNamed('id code value name');
-export const BILLING = membersNamed(BILLING_PARTS.join(' '));
+export const BILLING = membersNamed([...BILLING_PARTS, 'shortcut_account_number'].join(' '));
 export const SHIPMENT_BILLING: readonly Member[] = [...BILLING, ...membersNamed('shortcut_account_number')];
