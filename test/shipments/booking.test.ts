@@ -28,6 +28,17 @@ describeOnBothDatabases('a booking', (databases) => {
     expect([anew.status, anew.json.id === first.json.id]).toEqual([201, false]);
   });
 
+  it('costs what was proposed, and its parts with the packing that is charged add up to its price', async () => {
+    const { json: order } = await api.post('/orders', orderBody({ self_packed: false }));
+    const { json: proposed } = await api.post(`/orders/${order.id}/proposed_shipments/generate`, {});
+    const { json: booked } = await api.post(`/orders/${order.id}/book`);
+    const { packing, ...others } = booked.price_details;
+    expect(packing).toBeGreaterThan(0);
+    const cents = Object.values<number>({ packing, ...others }).reduce((sum, each) => sum + Math.round(each * 100), 0);
+    expect(cents).toBe(Math.round(booked.total_price * 100));
+    expect(booked.total_price).toBe(proposed[0].total_price);
+  });
+
   it('by a rate that is booked is no booking for another address or other packages', async () => {
     const body = await withRate();
     const first = (await api.post('/shipments', body)).json;
