@@ -47,8 +47,10 @@ export function whatToShip(order: Order, living: readonly Shipment[], asked: Ask
   }
   const isExcess = [...units].some(([line, quantity]) => quantity > (left.get(line) ?? 0));
   const isReplacement = isExcess && asked.allowDuplicate;
-  if (isReplacement) refuseMoreThanOrdered(order, units, asked.field);
-  else {
+  if (isReplacement) {
+    refuseMoreThanOrdered(order, units, asked.field);
+    refuseMixed(order, left, units, asked.field);
+  } else {
     refuseNothing(order, left, units, living);
     refuseExcess(order, left, units, asked.field);
   }
@@ -152,6 +154,19 @@ function refuseMoreThanOrdered(order: Order, units: Units, field: string): void 
     const message = `${line.sku ?? line.id} was ordered ${line.quantity} times, ${quantity} were asked for`;
     throw new ShipdockError('quantity_not_left', `order ${order.orderNumber}: ${message}`, {
       details: [{ field, message, id: line.id }],
+    });
+  }
+}
+
+/** A replacement does not count as shipped: units in it that are left to ship would stay so, and go again. */
+function refuseMixed(order: Order, left: Units, units: Units, field: string): void {
+  for (const { id, sku, quantity } of order.lines) {
+    const open = left.get(id) ?? 0;
+    if ((units.get(id) ?? 0) <= quantity - open) continue;
+    const message = `${sku ?? id} has ${counted(open, 'unit')} left to ship, and what is sent again beside units that are shipped does not count`;
+    throw new ShipdockError('quantity_not_left', `order ${order.orderNumber}: ${message}`, {
+      details: [{ field, message, id }],
+      hint: `${shell`shipdock shipments book ${order.orderNumber}`}, then again what was shipped`,
     });
   }
 }

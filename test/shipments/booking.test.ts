@@ -251,6 +251,35 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(await statusOf(order.id)).toBe('new');
   });
 
+  it('of a second of what is shipped together with what is not is refused: it would not count, and go again', async () => {
+    const goods = (sku: string, quantity: number) => ({ sku, quantity, length: 5, width: 4, height: 4, weight: 1 });
+    const body = orderBody({ order_line_items: [goods('MUG', 3), goods('CUP', 2)] });
+    const { json: order } = await api.post('/orders', body);
+    const second = (units: Readonly<Record<string, number>>) =>
+      api.post('/shipments', {
+        order_id: order.id,
+        order_line_items: Object.entries(units).map(([sku, quantity]) => ({ sku, quantity })),
+        allow_duplicate: true,
+      });
+    expect((await second({ MUG: 2 })).json.is_replacement).toBe(false);
+    for (const [units, told] of [
+      [{ MUG: 2, CUP: 1 }, 'CUP has 2 units left to ship'],
+      [{ MUG: 3 }, 'MUG has 1 unit left to ship'],
+    ] as const) {
+      const { status, json } = await second(units);
+      expect([status, json.code, json.hint]).toEqual([
+        422,
+        'quantity_not_left',
+        `shipdock shipments book ${order.order_number}, then again what was shipped`,
+      ]);
+      expect(json.error).toContain(told);
+    }
+    const again = await second({ MUG: 2 });
+    expect([again.status, again.json.is_replacement]).toEqual([201, true]);
+    const rest = await api.post('/shipments', { order_id: order.id });
+    expect([rest.status, units(rest.json), await statusOf(order.id)]).toEqual([201, 3, 'shipped']);
+  });
+
   it('of random parts, cancelled at random, never ships more or less than there is', async () => {
     const seed = Math.floor(Math.random() * 1e9);
     const random = randomFrom(seed);
