@@ -225,6 +225,41 @@ describeOnBothDatabases('a booking', (databases) => {
     expect([rest.status, units(rest.json), await statusOf(order.id)]).toEqual([201, 1, 'shipped']);
   });
 
+  it('of several lines is the same again only where all of them are, and leaves what it did not take', async () => {
+    const goods = (sku: string, quantity: number) => ({ sku, quantity, length: 5, width: 4, height: 4, weight: 1 });
+    const body = orderBody({ order_line_items: [goods('MUG', 2), goods('CUP', 3)] });
+    const { json: order } = await api.post('/orders', body);
+    const chosen = (mugs: number, cups: number) => {
+      const lines = [
+        { sku: 'MUG', quantity: mugs },
+        { sku: 'CUP', quantity: cups },
+      ];
+      return api.post('/shipments', { order_id: order.id, order_line_items: lines });
+    };
+    const first = await chosen(2, 1);
+    const same = await chosen(2, 1);
+    expect([first.status, same.status, same.json.id]).toEqual([201, 200, first.json.id]);
+    const other = await chosen(2, 2);
+    expect([other.status, other.json.code]).toEqual([422, 'quantity_not_left']);
+    // All mugs are shipped, and the cups that are left are no repeat.
+    const rest = await api.post('/shipments', { order_id: order.id });
+    expect([rest.status, units(rest.json), await statusOf(order.id)]).toEqual([201, 2, 'shipped']);
+  });
+
+  it('of a second proposed shipment of as many units as are left ships those, though one of the same went before', async () => {
+    const { json: order } = await api.post('/orders', orderBody({ order_line_items: [{ ...MUGS, quantity: 4 }] }));
+    const packages = [{ ...PACKAGES[0], package_items: [{ product_sku: 'MUG', quantity: 2 }] }];
+    const propose = async () => (await api.post(`/orders/${order.id}/proposed_shipments`, { packages })).json.id;
+    const [one, other] = [await propose(), await propose()];
+    const book = async (proposal: string) => {
+      const { status, json } = await api.post(`/orders/${order.id}/proposed_shipments/${proposal}/book`);
+      return [status, json.id];
+    };
+    const [status, first] = await book(one);
+    expect([status, await book(one)]).toEqual([201, [200, first]]);
+    expect([(await book(other))[0], await statusOf(order.id)]).toEqual([201, 'shipped']);
+  });
+
   it('of packages that name order lines takes their units', async () => {
     const { json: order } = await api.post('/orders', orderBody(FIVE));
     const packages = [1, 3].map((quantity) => ({ ...PACKAGES[0], package_items: [{ product_sku: 'MUG', quantity }] }));
@@ -307,7 +342,8 @@ describeOnBothDatabases('a booking', (databases) => {
   });
 
   const PLACES = { origin_address: ORIGIN, destination_address: DESTINATION };
-  const FIVE = { order_line_items: [{ sku: 'MUG', quantity: 5, length: 5, width: 4, height: 4, weight: 1, value: 9 }] };
+  const MUGS = { sku: 'MUG', length: 5, width: 4, height: 4, weight: 1, value: 9 };
+  const FIVE = { order_line_items: [{ ...MUGS, quantity: 5 }] };
 
   async function withRate() {
     const request = { ...PLACES, packages: PACKAGES };
