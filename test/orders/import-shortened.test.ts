@@ -238,4 +238,24 @@ describeOnBothDatabases('a file that a spreadsheet saved', (databases) => {
       `${order_number}: a spreadsheet changed ${field} ${said} (${here}), hs_code 6911.1 (6911.10), hs_code 6912 (6912.00): what is here stays`,
     ]);
   });
+
+  it('adds no second time what a combine brought, of which it changed SKU and key', async () => {
+    const row = (order_number: string, key: string, sku: string) => ({
+      order_number,
+      line_source_system_id: key,
+      sku,
+      quantity: 1,
+    });
+    await importText(engine, csvText([row('GIVES', '001', '00012'), row('TAKES', '', 'TEA')]));
+    const body = { master_order_id: 'TAKES', ids: ['GIVES'] };
+    await engine.call(orderMoveOperations.combine, { body });
+    const saved = csvText([row('TAKES', '', 'TEA'), row('TAKES', '1', '12')]);
+    const [record] = await importText(engine, saved, { options: { onConflict: 'update' } });
+    expect(record).toMatchObject({ result: 'rejected', reasons: [{ line: 3, column: 'sku' }] });
+    const { value } = await engine.call(orderOperations.get, { params: { id: 'TAKES' } });
+    expect(value.order_line_items.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['TEA', 1],
+      ['00012', 1],
+    ]);
+  });
 });

@@ -108,7 +108,10 @@ function linesMeant(
   if (keyed !== undefined) return [keyed];
   const ofGoods = fits.filter((line) => hasName(line, input));
   if (ofGoods.length > 0) return ofGoods;
-  const made = fits.filter((line) => hasNameMadeOf(line, input) && !sent.some((other) => hasName(line, other)));
+  const mayBeMade = (line: NamedLine) => hasNameMadeOf(line, input) && !sent.some((other) => hasName(line, other));
+  const ofOwn = fits.filter(mayBeMade);
+  // What others brought is not added a second time, whatever its key.
+  const made = ofOwn.length > 0 ? ofOwn : lines.filter(mayBeMade);
   return new Set(made.map(({ sku, details }) => sku ?? details.name)).size === 1 ? made : [];
 }
 
