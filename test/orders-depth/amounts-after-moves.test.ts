@@ -78,6 +78,54 @@ describeOnBothDatabases('amounts and lines of what was ordered, sent again after
     ]);
   });
 
+  it('takes amounts for those of what is left where a record says just that, as one does that lost our own columns', async () => {
+    for (const [at, units] of [
+      [0, 1],
+      [0, 2],
+    ] as const) {
+      const order = next();
+      await imported(order, MUGS, PAID);
+      const rest = await split(order, at, units);
+      const left = await amountsOf(order);
+      const rows = (await shop.get(order)).order_line_items.map(({ sku, quantity, price }) => ({
+        sku: String(sku),
+        quantity,
+        price: String(price),
+      }));
+      const said = { items_price: `${left.items_price}`, total_price: `${left.total_price}`, shipping_price: '3' };
+      for (const ship_to_name of ['Loading Dock', 'Bay 2']) {
+        expect((await imported(order, rows, { ...said, ship_to_name }))?.changes).toEqual(['destination_address.name']);
+        expect(await amountsOf(order)).toEqual(left);
+      }
+      await imported(order, rows, { ...said, total_price: `${Number(left.total_price) - 1}` });
+      expect((await amountsOf(order)).total_price).toBe(Number(left.total_price) - 1);
+      // What was ordered is said with the amounts of all of it.
+      await imported(order, MUGS, PAID);
+      expect(await amountsOf(order)).toEqual(left);
+      expect((await amountsOf(rest)).items_price).toBe(5 * units);
+    }
+  });
+
+  it('takes amounts for those of all that is here where a record names what others brought too', async () => {
+    const [order, master] = [next(), next()];
+    await imported(order, MUGS, PAID);
+    await imported(master, MUGS, PAID);
+    const line = (await shop.get(order)).order_line_items[0];
+    const body = { move_to_order_id: (await shop.get(master)).id, order_line_items: [{ id: line?.id, quantity: 1 }] };
+    await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+    const rows = [...MUGS, { sku: 'MUG', quantity: 1, price: '5.00' }].map((row, index) => ({
+      order_number: master,
+      ...row,
+      ...SHIP_TO,
+      ship_to_name: 'Loading Dock',
+      total_price: 27,
+      line_more: index === 2 ? JSON.stringify({ origin_order_number: order }) : '',
+    }));
+    const [record] = await importText(shop.engine, csvText(rows), { options: { onConflict: 'update' } });
+    expect([record?.reasons, record?.changes]).toEqual([[], ['destination_address.name']]);
+    expect(await amountsOf(master)).toEqual({ items_price: 23, total_price: 27, shipping_price: 3 });
+  });
+
   it('leaves with a combined order what the others brought', async () => {
     const [master, other] = [next(), next()];
     await imported(master, MUGS, PAID);

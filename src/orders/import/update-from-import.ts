@@ -2,6 +2,7 @@ import { difference } from '../../journal/difference.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { listed } from '../../kernel/listed.ts';
 import { addressElsewhereWarnings } from '../address-elsewhere.ts';
+import { saysWhatIsLeft } from '../as-many-as-left.ts';
 import { updateLine } from '../draft-line.ts';
 import { fieldName } from '../history.ts';
 import { isOver } from '../lifecycle.ts';
@@ -66,7 +67,9 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
     reference_numbers: mergedReferences(order.referenceNumbers, sent.reference_numbers ?? []),
     order_line_items: linesMove(base, lines, facts) ? [...lines] : undefined,
   };
-  const amounts = facts.isAsItStands ? NO_AMOUNTS : facts.movedAway.amounts;
+  const isOfKits = named.parts.size > 0;
+  const isAsLeft = facts.isAsItStands || (!isOfKits && saysWhatIsLeft(order, named.meant, facts.movedAway));
+  const amounts = isAsLeft ? NO_AMOUNTS : facts.movedAway.amounts;
   const after = updateOrder(base, update, { ...facts, movedAway: { ...facts.movedAway, amounts } });
   const changes = changedFields(order, after);
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
