@@ -159,6 +159,22 @@ describeOnBothDatabases('status of an order', (databases) => {
     });
   });
 
+  it('is not sent again on purpose either while it is on hold or cancelled', async () => {
+    const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 2 }], allow_duplicate: true };
+    const book = ({ id }: { readonly id: string }) =>
+      shop.engine.call(shipmentOperations.bookOrder, { params: { id }, body });
+    const three = { order_line_items: items({ 'MUG-RED': 3 }) };
+    const [held, cancelled] = [await created(three), await created(three)];
+    for (const order of [held, cancelled]) expect((await book(order)).value.is_replacement).toBe(false);
+    await hold([held.id]);
+    await cancel(cancelled.id);
+    for (const order of [held, cancelled]) {
+      await expect(book(order)).rejects.toMatchObject({ code: 'order_not_bookable', status: 422 });
+    }
+    await release(held.id);
+    expect((await book(held)).value.is_replacement).toBe(true);
+  });
+
   it('stays held, or cancelled, while what was shipped of it is cancelled or delivered, and moves by quantity then', async () => {
     const part = async () => {
       const order = await created();
