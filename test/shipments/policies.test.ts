@@ -87,6 +87,15 @@ describeOnBothDatabases('policies about prices', (databases) => {
     expect([status, json.code, json.hint]).toEqual([422, 'rate_expired', "shipdock orders rate 'SO 7'"]);
   });
 
+  it('that prefer a dearer service are what an order goes by, unless the cheapest is asked for', async () => {
+    await apply('shipping_policies', [{ id: 'fast', prefer: 'service == 2day', up_to: '500.00' }]);
+    const booked = async (said: object) => {
+      const { json: order } = await api.post('/orders', orderBody());
+      return (await api.post(`/orders/${order.id}/book`, said)).json.service_name;
+    };
+    expect([await booked({}), await booked({ cheapest: true })]).toEqual(['Fixture 2nd Day', 'Fixture Ground']);
+  });
+
   const PLACES = { origin_address: ORIGIN, destination_address: DESTINATION };
 
   async function apply(kind: string, policies: readonly object[]): Promise<void> {
