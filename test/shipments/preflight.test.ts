@@ -150,6 +150,14 @@ describe('a preflight', () => {
     expect(found({ packages, eei, destination })).toEqual(problems);
   });
 
+  it.each([
+    [25, []],
+    [26, [['eei', true]]],
+  ])('counts the value of every unit of an HS code: %d of 100.00 USD', (quantity, problems) => {
+    const packages = [parcel({ items: [{ ...item({ valueE4: 1_000_000 }), quantity }] })];
+    expect(found({ packages, destination: party({ country: 'FR', zip: '75001' }) })).toEqual(problems);
+  });
+
   it('counts an HS code once, however it is written', () => {
     const packages = ['6912.00', '691200'].map((hsCode) => parcel({ items: [item({ hsCode, valueE4: 13_000_000 })] }));
     expect(found({ packages, destination: party({ country: 'FR', zip: '75001' }) })).toEqual([['eei', true]]);

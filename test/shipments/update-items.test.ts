@@ -33,6 +33,7 @@ describeOnBothDatabases('contents of a booked package', (databases) => {
       { id },
       { product_sku: 'A' },
       { order_line_item_id: order.order_line_items[0].id },
+      { id: order.order_line_items[0].id },
       {},
     ].entries()) {
       const { status, json } = await update({ ...named, quantity: 2, value: at + 1 });
@@ -58,6 +59,8 @@ describeOnBothDatabases('contents of a booked package', (databases) => {
       return [status, json.packages?.[0].package_items.map(({ value }: { value: number }) => value)];
     };
     expect(await update(item(1, 31), item(2, 41))).toEqual([200, [31, 41]]);
+    // Said of nothing, it is not said of all.
+    expect(await update({ value: 99 })).toEqual([400, undefined]);
     const told = async (value: number) =>
       (await api.post(`/shipments/${booked.id}`, { packages: [{ id, package_items: [item(1, value), item(2, 41)] }] }))
         .json.warnings;
