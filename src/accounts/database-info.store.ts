@@ -19,16 +19,20 @@ export interface DatabaseInfo {
 
 const databaseInfo = preparedQuery<Record<never, never>, InfoRow>('select * from database_info');
 
+/** What the database knows of itself; undefined where what was to fill it was cut off. */
 export async function findDatabaseInfo(transaction: Transaction): Promise<DatabaseInfo | undefined> {
   const [row] = await databaseInfo(transaction, {});
   if (row === undefined) return undefined;
   return { environment: row.environment as Environment, defaultAccountId: row.default_account_id as AccountId };
 }
 
+/** What the first rows of a database are made of. */
 export interface NewDatabase {
   readonly info: DatabaseInfo;
   readonly accountName: string;
+  /** Of the shipdock that makes it. */
   readonly version: string;
+  /** RFC 3339, in UTC. */
   readonly now: string;
   readonly keys: readonly { readonly id: Id<'key'>; readonly environment: Environment; readonly hash: string }[];
 }
@@ -39,15 +43,7 @@ export async function saveNewDatabase(transaction: Transaction, made: NewDatabas
   await transaction.insertRows('accounts', [
     { id: accountId, name: made.accountName, next_shid: 1, number_series: 0, created_at: made.now },
   ]);
-  await transaction.insertRows('database_info', [
-    {
-      only_row: 1,
-      environment: made.info.environment,
-      created_at: made.now,
-      created_by_version: made.version,
-      default_account_id: accountId,
-    },
-  ]);
+  await saveDatabaseInfo(transaction, made);
   await transaction.insertRows(
     'api_keys',
     made.keys.map((key) => ({
@@ -59,6 +55,22 @@ export async function saveNewDatabase(transaction: Transaction, made: NewDatabas
       revoked_at: null,
     })),
   );
+}
+
+/** Writes what a new database knows of itself. */
+export async function saveDatabaseInfo(
+  transaction: Transaction,
+  { info, version, now }: Pick<NewDatabase, 'info' | 'version' | 'now'>,
+): Promise<void> {
+  await transaction.insertRows('database_info', [
+    {
+      only_row: 1,
+      environment: info.environment,
+      created_at: now,
+      created_by_version: version,
+      default_account_id: info.defaultAccountId,
+    },
+  ]);
 }
 
 /** Tables that a production database takes over from its sandbox, in an order that keeps references whole. */

@@ -100,11 +100,11 @@ function undefinedWhereUnusable(error: unknown): undefined {
  */
 function inPlaceOf(error: unknown, ready: string, { from, to }: CopyOptions): unknown {
   if (!(error instanceof ShipdockError)) return error;
-  const { code, message, details } = error;
+  const { code, message } = error;
   if (code === 'database_newer') return inNameOf(from, ready, error);
   if (code !== 'database_damaged' && code !== 'database_unusable') return inNameOf(to, ready, error);
   const hint = 'restore another backup; what is there was not touched';
-  return new ShipdockError(code, message.replaceAll(ready, from), { hint, details, cause: error });
+  return error.with({ message: message.replaceAll(ready, from), hint });
 }
 
 /** What SQLite does by itself lets no signal be seen until it is done. */

@@ -14,7 +14,7 @@ import { readInput } from '../contract/read-input.ts';
 import { csvObjects } from '../csv/csv-objects.ts';
 import type { Database } from '../database/database.ts';
 import { createDatabase } from '../database/open-database.ts';
-import { type Clock, systemClock } from '../kernel/clock.ts';
+import { type Clock, fixedClock, systemClock } from '../kernel/clock.ts';
 import type { Environment } from '../kernel/context.ts';
 import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
@@ -26,9 +26,8 @@ import type { Warehouse } from '../warehouses/warehouse.ts';
 import { type WarehouseInput, warehouseSchema } from '../warehouses/warehouses.schema.ts';
 import { saveWarehouse } from '../warehouses/warehouses.store.ts';
 import { makeFolderOf } from './make-folder.ts';
-import { giveName, inNameOf, refuseLeftLog, refuseUnmakable, removeUnfinished } from './name-file.ts';
+import { madeWhole } from './name-file.ts';
 import { openEmptyPostgres } from './open-empty-postgres.ts';
-import { removeAbandoned } from './remove-abandoned.ts';
 import { systemRandom } from './system-random.ts';
 import { takeOver } from './take-over.ts';
 
@@ -59,37 +58,23 @@ export interface Initialised {
  * @throws ShipdockError `database_exists`, `database_readonly`, `disk_full`, `unreadable_field` (warehouse).
  */
 export async function initialise(options: InitialiseOptions): Promise<Initialised> {
-  const clock = options.now === undefined ? systemClock : { now: () => options.now ?? new Date() };
+  const clock = options.now === undefined ? systemClock : fixedClock(options.now);
   const random = options.seed === undefined ? systemRandom() : seededRandom(options.seed);
   const maker: Maker = { options, clock, ids: createIdGenerator(clock, random), random };
   const warehouse = sampleOrGivenWarehouse(maker);
-  if (isPostgres(options.location))
-    return fill(
-      maker,
-      await openEmptyPostgres(options.location, join(options.packageRoot, 'migrations')),
-      options.location,
-      warehouse,
-    );
-  const unfinished = `${options.location}.unfinished-${process.pid}`;
+  const migrations = join(options.packageRoot, 'migrations');
+  if (isPostgres(options.location)) {
+    return fill(maker, await openEmptyPostgres(options.location, migrations), options.location, warehouse);
+  }
   if (existsSync(options.location)) {
     throw new ShipdockError('database_exists', `${options.location} exists already; it was not touched`, {
       hint: 'shipdock orders list',
     });
   }
   makeFolderOf(options.location);
-  refuseUnmakable(options.location);
-  refuseLeftLog(options.location);
-  removeAbandoned(options.location);
-  try {
-    const database = await createDatabase(unfinished, join(options.packageRoot, 'migrations'));
-    const made = await fill(maker, database, options.location, warehouse);
-    giveName(unfinished, options.location);
-    return made;
-  } catch (error) {
-    throw inNameOf(options.location, unfinished, error);
-  } finally {
-    removeUnfinished(unfinished);
-  }
+  return madeWhole(options.location, async (unfinished) =>
+    fill(maker, await createDatabase(unfinished, migrations), options.location, warehouse),
+  );
 }
 
 export interface Maker {

@@ -32,11 +32,10 @@ export async function madeWhole<Made>(file: string, make: (unfinished: string) =
 /** What went wrong, in the name of a file that somebody asked for: nobody did for it under its unfinished name. */
 export function inNameOf(file: string, unfinished: string, error: unknown): unknown {
   if (!(error instanceof ShipdockError) || !error.message.includes(unfinished)) return error;
-  const { code, message, hint, details } = error;
-  return new ShipdockError(code, message.replaceAll(unfinished, file), {
+  const { message, hint } = error;
+  return error.with({
+    message: message.replaceAll(unfinished, file),
     ...(hint === undefined ? {} : { hint: hint.replaceAll(unfinished, file) }),
-    details,
-    cause: error,
   });
 }
 

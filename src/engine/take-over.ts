@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { findDatabaseInfo, readForProduction } from '../accounts/database-info.store.ts';
+import { findDatabaseInfo, readForProduction, saveDatabaseInfo } from '../accounts/database-info.store.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { isPostgres } from '../kernel/database-address.ts';
@@ -24,15 +24,11 @@ export async function takeOver(maker: Maker, database: Database, from: string): 
         const taken = table === 'accounts' ? rows.map((row) => ({ ...row, next_shid: 1 })) : rows;
         await transaction.insertRows(table, taken);
       }
-      await transaction.insertRows('database_info', [
-        {
-          only_row: 1,
-          environment: options.environment,
-          created_at: now,
-          created_by_version: options.version,
-          default_account_id: info.defaultAccountId,
-        },
-      ]);
+      await saveDatabaseInfo(transaction, {
+        info: { environment: options.environment, defaultAccountId: info.defaultAccountId },
+        version: options.version,
+        now,
+      });
     });
     const warehouses = tables.get('warehouses') ?? [];
     const main = warehouses.find((row) => row.is_default === 1) ?? warehouses[0];
