@@ -32,7 +32,14 @@ export async function writeCheckpoint(transaction: Transaction, accountId: strin
     heads_hash: hash,
     previous_hash: previous?.hash ?? '',
   };
-  await transaction.insertRows('journal_checkpoints', [{ ...row, hash: sha256(JSON.stringify(Object.values(row))) }]);
+  await transaction.insertRows('journal_checkpoints', [{ ...row, hash: sealOf(row) }]);
+}
+
+/** The hash over all else that a checkpoint says; in that order, which those that were written have. */
+function sealOf(row: Omit<Tables['journal_checkpoints'], 'sequence' | 'hash'>): string {
+  return sha256(
+    JSON.stringify([row.account_id, row.at, row.last_journal_sequence, row.chains, row.heads_hash, row.previous_hash]),
+  );
 }
 
 /**
@@ -47,11 +54,7 @@ async function waitForWriters(transaction: Transaction): Promise<void> {
 export async function checkpointFault(transaction: Transaction, accountId: string): Promise<string | undefined> {
   const checkpoint = await lastCheckpoint(transaction, accountId);
   if (checkpoint === undefined) return undefined;
-  const { sequence: _, hash, ...row } = checkpoint;
-  const sealed = sha256(
-    JSON.stringify([row.account_id, row.at, row.last_journal_sequence, row.chains, row.heads_hash, row.previous_hash]),
-  );
-  if (sealed !== hash) return `checkpoint ${checkpoint.sequence} was altered`;
+  if (sealOf(checkpoint) !== checkpoint.hash) return `checkpoint ${checkpoint.sequence} was altered`;
   const then = await headsHash(transaction, accountId, checkpoint.last_journal_sequence);
   if (then.chains !== checkpoint.chains) {
     return `checkpoint ${checkpoint.sequence} sealed ${checkpoint.chains} chains, ${then.chains} are left of them`;
