@@ -79,7 +79,8 @@ function appliedToList(list: readonly unknown[], id: string, rest: readonly stri
   return value === undefined ? list.toSpliced(index, 1) : list.with(index, value);
 }
 
-function pointerKeys(path: string): readonly string[] {
+/** The keys of a JSON pointer; none of the whole. */
+export function pointerKeys(path: string): readonly string[] {
   return path === '' ? [] : path.slice(1).split('/').map(unescapeKey);
 }
 

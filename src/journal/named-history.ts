@@ -1,5 +1,5 @@
 import type { JournalRow } from './chain.ts';
-import { difference } from './difference.ts';
+import { difference, pointerKeys } from './difference.ts';
 import type { Change } from './entry.ts';
 import { rowChanges } from './take-back.ts';
 
@@ -31,7 +31,5 @@ function moved(change: Change): readonly Change[] {
 
 /** A place (a JSON pointer) in the words of the API, as `items.0.weight`; the type itself for the whole. */
 export function fieldOf(type: string, path: string): string {
-  if (path === '') return type;
-  const keys = path.slice(1).split('/');
-  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
+  return path === '' ? type : pointerKeys(path).join('.');
 }

@@ -1,4 +1,5 @@
 import type { JournalRow } from '../journal/chain.ts';
+import { pointerKeys } from '../journal/difference.ts';
 import type { Change } from '../journal/entry.ts';
 import { rowChanges } from '../journal/take-back.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
@@ -84,10 +85,7 @@ export function fieldName(path: string): string {
 
 /** The keys of a JSON pointer: our own, and those inside a part that clients fill, where it leads into one. */
 function keysOf(path: string): { readonly own: readonly string[]; readonly theirs?: readonly string[] } {
-  const keys = path
-    .slice(1)
-    .split('/')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const keys = pointerKeys(path);
   const free = keys.findIndex((key) => FREE_FORM_PARTS.has(key));
   return free < 0 ? { own: keys } : { own: keys.slice(0, free + 1), theirs: keys.slice(free + 1) };
 }

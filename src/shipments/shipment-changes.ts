@@ -1,4 +1,5 @@
 import type { JournalRow } from '../journal/chain.ts';
+import { pointerKeys } from '../journal/difference.ts';
 import type { Change } from '../journal/entry.ts';
 import { rowChanges } from '../journal/take-back.ts';
 import { minorNumber } from '../kernel/money.ts';
@@ -26,11 +27,7 @@ export type ShipmentChangeJson = ReturnType<typeof shipmentChangeJson>;
 
 /** `/details/originInstructions` is `origin_instructions`; where the shipment itself came, `shipment`. */
 export function fieldName(path: string): string {
-  const keys = path
-    .split('/')
-    .slice(1)
-    .filter((key) => key !== 'details')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const keys = pointerKeys(path).filter((key) => key !== 'details');
   const named = keys.map((key) => (/_/.test(key) ? key : snakeCase(key)));
   return named.length === 0 ? 'shipment' : named.join('.');
 }

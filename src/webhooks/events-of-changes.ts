@@ -1,3 +1,4 @@
+import { pointerKeys } from '../journal/difference.ts';
 import type { Change } from '../journal/entry.ts';
 import { snakeCase } from '../kernel/snake-case.ts';
 import { SHIPMENT_EVENTS, type ShipmentEvent } from './event-names.ts';
@@ -66,12 +67,9 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 function fieldName(path: string): string {
-  const keys = path.split('/').slice(1);
+  const keys = pointerKeys(path);
   const shown = keys[0] === 'details' ? keys.slice(1) : keys;
-  return shown
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map(apiName)
-    .join('.');
+  return shown.map(apiName).join('.');
 }
 
 /** Ids have an underscore and stay as they are. */
