@@ -5,12 +5,12 @@ export function documentRenderer(): DocumentRenderer {
   const forms = () => import('../documents/form-pdf.ts');
   return {
     async labelsPdf(labels, paper) {
-      const { renderAnyLabelsPdf } = await import('../documents/label-pdf.ts');
-      return renderAnyLabelsPdf(labels, paper);
+      const { renderLabelsPdf } = await import('../documents/label-pdf.ts');
+      return renderLabelsPdf(labels, paper);
     },
     async labelsZpl(labels, dpi) {
-      const { renderAnyLabelsZpl } = await import('../documents/label-zpl.ts');
-      return new TextEncoder().encode(await renderAnyLabelsZpl(labels, { dpi }));
+      const { renderLabelsZpl } = await import('../documents/label-zpl.ts');
+      return new TextEncoder().encode(await renderLabelsZpl(labels, { dpi }));
     },
     async billsOfLadingPdf(bills) {
       const { renderBillsOfLadingPdf } = await import('../documents/bol-pdf.ts');

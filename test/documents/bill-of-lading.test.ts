@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BillOfLading } from '../../src/documents/bill-of-lading.ts';
 import { layoutBillOfLading } from '../../src/documents/bol-layout.ts';
-import { renderBillOfLadingPdf } from '../../src/documents/bol-pdf.ts';
+import { renderBillsOfLadingPdf } from '../../src/documents/bol-pdf.ts';
 import { brokenLaws } from './layout-laws.ts';
 import { type Looking, openLooking } from './pixels.ts';
 import { randomBill } from './random-bills.ts';
@@ -72,7 +72,7 @@ beforeAll(async () => {
 
 describe('bill of lading', () => {
   it('a scanner reads the BOL number as GS1-128 (402) and the PRO number, SAMPLE notwithstanding', async () => {
-    const [page] = await looking.pdf(await renderBillOfLadingPdf(BILL), 203);
+    const [page] = await looking.pdf(await renderBillsOfLadingPdf([BILL]), 203);
     expect(page && (await looking.barcodes(page))).toEqual(['123456789', ']C140206141411234567890']);
   });
 
@@ -85,7 +85,7 @@ describe('bill of lading', () => {
   });
 
   it('a hazardous line has an X and the order of 49 CFR 172.202', async () => {
-    const [text = ''] = await looking.pdfTexts(await renderBillOfLadingPdf(BILL));
+    const [text = ''] = await looking.pdfTexts(await renderBillsOfLadingPdf([BILL]));
     expect(text.replace(/\s+/g, ' ')).toContain(
       'UN1992, Flammable liquids, toxic, n.o.s. (contains methanol), 3 (6.1), PG II, 310 kg, 24 boxes, Emergency contact: 1-800-555-0199',
     );
@@ -93,7 +93,7 @@ describe('bill of lading', () => {
   });
 
   it('prints what the carrier needs: parties, terms, SCAC, NMFC, class, COD, totals', async () => {
-    const [text = ''] = await looking.pdfTexts(await renderBillOfLadingPdf(BILL));
+    const [text = ''] = await looking.pdfTexts(await renderBillsOfLadingPdf([BILL]));
     for (const value of [
       'Demo Warehouse',
       'Denver CO 80202',
@@ -119,7 +119,7 @@ describe('bill of lading', () => {
       { length: 50 },
       (_, index) => ({ ...BILL.lines[0], description: `LINE${1000 + index}` }) as BillOfLading['lines'][number],
     );
-    const texts = await looking.pdfTexts(await renderBillOfLadingPdf({ ...BILL, orders, lines }));
+    const texts = await looking.pdfTexts(await renderBillsOfLadingPdf([{ ...BILL, orders, lines }]));
     expect(texts.length).toBeGreaterThan(2);
     const all = texts.join('\n');
     for (const row of [...orders.map((order) => order.orderNumber), ...lines.map((line) => line.description)]) {
@@ -139,6 +139,6 @@ describe('bill of lading', () => {
 
   it('the same bill gives the same bytes', async () => {
     const foreign = { ...BILL, shipTo: { ...BILL.shipTo, name: '山田太郎', street1: 'شارع الملك فهد' } };
-    expect(Buffer.compare(await renderBillOfLadingPdf(foreign), await renderBillOfLadingPdf(foreign))).toBe(0);
+    expect(Buffer.compare(await renderBillsOfLadingPdf([foreign]), await renderBillsOfLadingPdf([foreign]))).toBe(0);
   });
 });

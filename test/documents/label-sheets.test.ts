@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { layoutPackageLabel } from '../../src/documents/label.ts';
-import { renderAddressLabelsPdf, renderHandlingUnitLabelsPdf, renderLabelsPdf } from '../../src/documents/label-pdf.ts';
+import { renderLabelsPdf } from '../../src/documents/label-pdf.ts';
 import { labelSheets } from '../../src/documents/label-sheets.ts';
+import { addressLabels, packageLabels, unitLabels } from './labels-of-a-kind.ts';
 import { type Looking, openLooking } from './pixels.ts';
 import { labelTo } from './random-labels.ts';
 
@@ -24,7 +25,7 @@ describe('labels on office paper', () => {
     ['a4_2up', [2, 2, 1]],
     ['a4_4up', [4, 1]],
   ] as const)('%s: every label once, page after page, and every barcode scans', async (paper, perSheet) => {
-    const pages = await looking.pdf(await renderLabelsPdf(LABELS, paper), 203);
+    const pages = await looking.pdf(await renderLabelsPdf(packageLabels(LABELS), paper), 203);
     const found = await Promise.all(pages.map((page) => looking.barcodes(page)));
     expect(found.map((codes) => codes.length)).toEqual(perSheet);
     expect(found.flat()).toEqual(LABELS.map((label) => label.trackingNumber));
@@ -62,25 +63,27 @@ describe('labels on office paper', () => {
   it('handling-unit and address labels are 4 x 6 in and scan', async () => {
     const { from, to, references } = labelTo({ name: 'Ann', country: 'US' });
     const shared = { isSample: true, from, to, references };
-    const unit = await renderHandlingUnitLabelsPdf([
-      {
-        ...shared,
-        carrierName: 'Fixture Freight',
-        scac: 'FXLT',
-        serviceName: 'Standard',
-        shipDate: '2026-03-02',
-        unitType: 'PALLET',
-        unitNumber: 1,
-        unitCount: 2,
-        weight: '500 lb',
-        bolNumber: 'BOL-7',
-        trackingNumber: 'FXL100042',
-        sscc: '003456781234567891',
-      },
-    ]);
-    const address = await renderAddressLabelsPdf([
-      { ...shared, carrierCode: 'any_string', number: 1, count: 1, orderNumber: 'SO-1042' },
-    ]);
+    const unit = await renderLabelsPdf(
+      unitLabels([
+        {
+          ...shared,
+          carrierName: 'Fixture Freight',
+          scac: 'FXLT',
+          serviceName: 'Standard',
+          shipDate: '2026-03-02',
+          unitType: 'PALLET',
+          unitNumber: 1,
+          unitCount: 2,
+          weight: '500 lb',
+          bolNumber: 'BOL-7',
+          trackingNumber: 'FXL100042',
+          sscc: '003456781234567891',
+        },
+      ]),
+    );
+    const address = await renderLabelsPdf(
+      addressLabels([{ ...shared, carrierCode: 'any_string', number: 1, count: 1, orderNumber: 'SO-1042' }]),
+    );
     const [unitPage] = await looking.pdf(unit, 203);
     const [addressPage] = await looking.pdf(address, 203);
     expect(unitPage && [Math.round(unitPage.width / 203), Math.round(unitPage.height / 203)]).toEqual([4, 6]);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { layoutPackageLabel } from '../../src/documents/label.ts';
 import { renderLabelsPdf } from '../../src/documents/label-pdf.ts';
 import { renderLabelsZpl } from '../../src/documents/label-zpl.ts';
+import { packageLabels } from './labels-of-a-kind.ts';
 import { brokenLaws } from './layout-laws.ts';
 import { type Looking, openLooking } from './pixels.ts';
 import { expectedBarcodes, shipmentLabels } from './random-labels.ts';
@@ -26,7 +27,7 @@ describe(`2,000 random labels, seed ${seed}`, () => {
   it('every barcode decodes from the PDF', async () => {
     for (let start = 0; start < labels.length; start += 50) {
       const some = labels.slice(start, start + 50);
-      const pages = await looking.pdf(await renderLabelsPdf(some), 203);
+      const pages = await looking.pdf(await renderLabelsPdf(packageLabels(some)), 203);
       for (const [index, label] of some.entries()) {
         const page = pages[index];
         expect(page && (await looking.barcodes(page)), `label ${start + index}`).toEqual(expectedBarcodes(label));
@@ -41,7 +42,7 @@ describe(`2,000 random labels, seed ${seed}`, () => {
   ] as const)('every barcode decodes from the ZPL at %d dpi', async (dpi, printed) => {
     for (let start = 0; start < printed.length; start += 20) {
       const some = printed.slice(start, start + 20);
-      const pictures = await looking.zpl(await renderLabelsZpl(some, { dpi }), dpi);
+      const pictures = await looking.zpl(await renderLabelsZpl(packageLabels(some), { dpi }), dpi);
       for (const [index, label] of some.entries()) {
         const picture = pictures[index];
         expect(picture && (await looking.barcodes(picture)), JSON.stringify(label)).toEqual(expectedBarcodes(label));

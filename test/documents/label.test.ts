@@ -5,6 +5,7 @@ import { layoutPackageLabel, type PackageLabel } from '../../src/documents/label
 import { renderLabelsPdf } from '../../src/documents/label-pdf.ts';
 import { renderLabelsZpl } from '../../src/documents/label-zpl.ts';
 import { fitText } from '../../src/documents/text-fit.ts';
+import { packageLabels } from './labels-of-a-kind.ts';
 import { brokenLaws } from './layout-laws.ts';
 import { type Looking, openLooking } from './pixels.ts';
 import { expectedBarcodes, labelTo, shipmentLabels } from './random-labels.ts';
@@ -26,7 +27,7 @@ describe('4 x 6 in labels', () => {
   const labels = randomLabels(100);
 
   it('a scanner reads from the PDF exactly the tracking number and the SSCC of each package', async () => {
-    const pages = await looking.pdf(await renderLabelsPdf(labels), 203);
+    const pages = await looking.pdf(await renderLabelsPdf(packageLabels(labels)), 203);
     expect(pages.length).toBe(labels.length);
     for (const [index, page] of pages.entries()) {
       const label = labels[index];
@@ -39,7 +40,7 @@ describe('4 x 6 in labels', () => {
     [300, 34],
   ] as const)('a scanner reads the same from the ZPL at %d dpi', async (dpi, every) => {
     const some = labels.filter((_, index) => index % every === 1);
-    const pictures = await looking.zpl(await renderLabelsZpl(some, { dpi }), dpi);
+    const pictures = await looking.zpl(await renderLabelsZpl(packageLabels(some), { dpi }), dpi);
     expect(pictures.length).toBe(some.length);
     for (const [index, picture] of pictures.entries()) {
       const label = some[index];
@@ -51,13 +52,13 @@ describe('4 x 6 in labels', () => {
   it('a tracking number that is an SSCC is GS1-128 behind (00), in PDF and ZPL', async () => {
     const sscc = { ...labelTo({ name: 'Ann', country: 'US' }), trackingNumber: '006141410000000012' };
     const other = { ...sscc, trackingNumber: '006141410000000013' };
-    const pages = await looking.pdf(await renderLabelsPdf([sscc, other]), 203);
-    const pictures = await looking.zpl(await renderLabelsZpl([sscc, other], { dpi: 203 }), 203);
+    const pages = await looking.pdf(await renderLabelsPdf(packageLabels([sscc, other])), 203);
+    const pictures = await looking.zpl(await renderLabelsZpl(packageLabels([sscc, other]), { dpi: 203 }), 203);
     for (const [first, second] of [pages, pictures]) {
       expect(first && (await looking.barcodes(first))).toEqual([']C100006141410000000012']);
       expect(second && (await looking.barcodes(second))).toEqual(['006141410000000013']);
     }
-    const [printed, plain] = await looking.pdfTexts(await renderLabelsPdf([sscc, other]));
+    const [printed, plain] = await looking.pdfTexts(await renderLabelsPdf(packageLabels([sscc, other])));
     expect(printed).toContain('(00) 006141410000000012');
     expect(plain).not.toContain('(00)');
   });
@@ -110,7 +111,7 @@ describe('4 x 6 in labels', () => {
       marks: ['SIGNATURE'],
       sscc: '003456781234567891',
     } as const;
-    const [text = ''] = await looking.pdfTexts(await renderLabelsPdf([label]));
+    const [text = ''] = await looking.pdfTexts(await renderLabelsPdf(packageLabels([label])));
     for (const value of [
       'Demo Warehouse',
       'Ann O’Neil',

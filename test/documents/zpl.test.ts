@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fillOutlines } from '../../src/documents/bitmap.ts';
-import { renderAddressLabelsPdf } from '../../src/documents/label-pdf.ts';
-import { renderAddressLabelsZpl, renderHandlingUnitLabelsZpl, renderLabelsZpl } from '../../src/documents/label-zpl.ts';
+import { renderLabelsPdf } from '../../src/documents/label-pdf.ts';
+import { renderLabelsZpl } from '../../src/documents/label-zpl.ts';
 import { graphicField } from '../../src/documents/zpl-graphic.ts';
+import { addressLabels, packageLabels, unitLabels } from './labels-of-a-kind.ts';
 import { type Looking, openLooking } from './pixels.ts';
 import { labelTo, shipmentLabels } from './random-labels.ts';
 
@@ -22,7 +23,7 @@ describe('ZPL', () => {
   it('sends fields only: no darkness, speed, media, width, home position, whatever is written on the label', () => {
     return fc.assert(
       fc.asyncProperty(shipmentLabels, async (labels) => {
-        const zpl = await renderLabelsZpl(labels.slice(0, 2), { dpi: 203 });
+        const zpl = await renderLabelsZpl(packageLabels(labels.slice(0, 2)), { dpi: 203 });
         const commands = zpl.match(/[\^~]../g) ?? [];
         expect(commands.filter((command) => !FIELDS.has(command))).toEqual([]);
         expect(zpl.match(/\^XA/g)?.length).toBe(Math.min(labels.length, 2));
@@ -32,21 +33,21 @@ describe('ZPL', () => {
   });
 
   it('text that looks like commands is printed, not obeyed', async () => {
-    const zpl = await renderLabelsZpl([labelTo({ name: 'A^XZ~JA_5E\\&', country: 'US' })], { dpi: 203 });
+    const zpl = await renderLabelsZpl(packageLabels([labelTo({ name: 'A^XZ~JA_5E\\&', country: 'US' })]), { dpi: 203 });
     expect(zpl).toContain('^FH^FDA_5EXZ_7EJA_5F5E_5C&^FS');
     expect(await looking.zpl(zpl, 203)).toHaveLength(1);
   });
 
   it('UTF-8 is asked for only where text needs it', async () => {
-    const plain = await renderLabelsZpl([labelTo({ name: 'Ann', country: 'US' })], { dpi: 203 });
-    const accented = await renderLabelsZpl([labelTo({ name: 'Müller', country: 'US' })], { dpi: 203 });
+    const plain = await renderLabelsZpl(packageLabels([labelTo({ name: 'Ann', country: 'US' })]), { dpi: 203 });
+    const accented = await renderLabelsZpl(packageLabels([labelTo({ name: 'Müller', country: 'US' })]), { dpi: 203 });
     expect(plain).not.toContain('^CI');
     expect(accented).toContain('^XA^CI28');
     expect(accented).toContain('M_C3_BCller');
   });
 
   it('scripts that the printer lacks are sent as pictures', async () => {
-    const zpl = await renderLabelsZpl([labelTo({ name: '山田太郎', country: 'US' })], { dpi: 300 });
+    const zpl = await renderLabelsZpl(packageLabels([labelTo({ name: '山田太郎', country: 'US' })]), { dpi: 300 });
     expect(zpl).toMatch(/\^FO\d+,\d+\^GFA,\d+,\d+,\d+,/);
     expect(zpl).not.toContain('^CI');
   });
@@ -54,8 +55,8 @@ describe('ZPL', () => {
   it('handling-unit and address labels scan as well', async () => {
     const { from, to, references } = labelTo({ name: 'Ann', country: 'US' });
     const shared = { isSample: true, from, to, references };
-    const unit = await renderHandlingUnitLabelsZpl(
-      [
+    const unit = await renderLabelsZpl(
+      unitLabels([
         {
           ...shared,
           carrierName: 'Fixture Freight',
@@ -69,10 +70,10 @@ describe('ZPL', () => {
           trackingNumber: 'X1',
           sscc: '003456781234567891',
         },
-      ],
+      ]),
       { dpi: 203 },
     );
-    const address = await renderAddressLabelsZpl([{ ...shared, number: 1, count: 1, orderNumber: 'SO-1042' }], {
+    const address = await renderLabelsZpl(addressLabels([{ ...shared, number: 1, count: 1, orderNumber: 'SO-1042' }]), {
       dpi: 203,
     });
     const pictures = await looking.zpl(unit + address, 203);
@@ -94,9 +95,9 @@ describe('ZPL', () => {
       orderNumber: number.slice(0, length),
     }));
     const told = [[number.slice(0, 20)], [number.slice(0, 30)], [], []];
-    const printed = await looking.zpl(await renderAddressLabelsZpl(labels, { dpi: 203 }), 203);
+    const printed = await looking.zpl(await renderLabelsZpl(addressLabels(labels), { dpi: 203 }), 203);
     expect(await Promise.all(printed.map((picture) => looking.barcodes(picture)))).toEqual(told);
-    const pages = await looking.pdf(await renderAddressLabelsPdf(labels), 203);
+    const pages = await looking.pdf(await renderLabelsPdf(addressLabels(labels)), 203);
     expect(await Promise.all(pages.map((page) => looking.barcodes(page)))).toEqual(told);
   });
 });
