@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import { decimalNumber, divide, exactSum, formatDecimal, multiplyRatio, parseDecimal } from './decimal.ts';
+import { decimalNumber, divide, formatDecimal, multiplyRatio, parseDecimal } from './decimal.ts';
 import { wholeParts } from './whole-parts.ts';
 
 /** ISO 4217 code in capitals. */
@@ -73,11 +73,6 @@ export function minorNumber(minor: number, currency: string): number {
   return decimalNumber(minor, minorDigits(currency));
 }
 
-/** Unit price (four decimals) × quantity, half-up to minor units. */
-export function extendedMinor(unitPriceE4: number, quantity: number, currency: string): number {
-  return multiplyRatio(unitPriceE4, quantity * 10 ** minorDigits(currency), 10 ** UNIT_PRICE_SCALE);
-}
-
 /** Unit prices × quantities together, half-up to minor units once: the parts of a kit are worth what the kit is. */
 export function sumMinor(
   priced: readonly { readonly unitPriceE4: number; readonly quantity: number }[],
@@ -112,11 +107,4 @@ export function minorFromE4(amountE4: number | undefined, currency: string): num
 /** Percent as an integer of hundredths (16.50 % is 1650), half-up to the minor unit. */
 export function percentOf(minor: number, percentHundredths: number): number {
   return multiplyRatio(minor, percentHundredths, 10_000);
-}
-
-/** Sum of amounts of one currency. @throws RangeError where currencies differ. */
-export function sumMoney(amounts: readonly Money[], currency: Currency): Money {
-  const other = amounts.find((amount) => amount.currency !== currency);
-  if (other !== undefined) throw new RangeError(`${other.currency} cannot be added to ${currency}`);
-  return { minor: exactSum(amounts.map((amount) => amount.minor)), currency };
 }

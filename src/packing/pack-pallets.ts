@@ -46,11 +46,6 @@ export function packPallets(pieces: readonly PalletPiece[], types: readonly Pall
   return best?.pallets ?? [];
 }
 
-/** The outer size of a loaded pallet: the whole deck (there is no overhang) by the total height. */
-export function palletSize({ palletType, totalHeight }: PackedPallet): Size {
-  return { length: palletType.length, width: palletType.width, height: totalHeight };
-}
-
 /** More pieces than this are only put on as blocks: single ones would take cubic time. */
 const MAX_SINGLE = 150;
 

@@ -1,13 +1,5 @@
 /** What a SKU says about its pieces (api-v4 2.15), as the packer takes it. */
 
-/**
- * How many physical pieces a line is, where one SKU stands for several units (sold in multiples): the last piece may be
- * begun. 250 units at 100 a SKU are 3 pieces.
- */
-export function piecesOfUnits(units: number, unitsPerSku = 1): number {
-  return Math.ceil(units / Math.max(1, unitsPerSku));
-}
-
 /** How many packages a handling unit reports (api-v4 2.7 package_quantity): what each load says of itself, else 1. */
 export function packageQuantity(loads: readonly { readonly packageQuantity?: number }[]): number {
   return loads.reduce((sum, load) => sum + (load.packageQuantity ?? 1), 0);

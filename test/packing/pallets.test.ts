@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aggregatePalletOf, aggregatePallets } from '../../src/packing/aggregate-pallets.ts';
 import { packItems } from '../../src/packing/pack-items.ts';
-import { palletSize, STANDARD_PALLET } from '../../src/packing/pack-pallets.ts';
+import { STANDARD_PALLET } from '../../src/packing/pack-pallets.ts';
 import { cubeBox, sampleItem, samplePallet, sampleRequest } from './sample-requests.ts';
 import { violationsOf } from './validate-plan.ts';
 
@@ -26,7 +26,8 @@ describe('pallets', () => {
     const request = sampleRequest({ ...freight, items: [sampleItem({ ...bare, quantity: 80, weight: 10 })] });
     const plan = packItems(request);
     expect(plan.pallets).toHaveLength(1);
-    expect(plan.pallets.map(palletSize)).toEqual([{ length: 100, width: 80, height: 20 }]);
+    const [pallet] = plan.pallets;
+    expect(pallet).toMatchObject({ palletType: { length: 100, width: 80 }, totalHeight: 20 });
     expect(plan.pallets[0]?.grossWeight).toBe(1_200);
     expect(violationsOf(request, plan)).toEqual([]);
   });

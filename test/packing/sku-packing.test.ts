@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boxCodesOf } from '../../src/catalog/box-codes.ts';
-import { packageQuantity, piecesOfUnits, rollUp } from '../../src/packing/sku-packing.ts';
+import { packageQuantity, rollUp } from '../../src/packing/sku-packing.ts';
 
 describe('what a SKU says about its pieces', () => {
   test('a packing code names the boxes it may go in; none means any', () => {
     expect(boxCodesOf('S-1, M;L')).toEqual(['S-1', 'M', 'L']);
     expect(boxCodesOf(' ')).toBeUndefined();
     expect(boxCodesOf(undefined)).toBeUndefined();
-  });
-
-  test('units sold in multiples make whole pieces, the last one begun', () => {
-    expect(piecesOfUnits(250, 100)).toBe(3);
-    expect(piecesOfUnits(300, 100)).toBe(3);
-    expect(piecesOfUnits(7)).toBe(7);
   });
 
   test('package quantities of the loads add up, one where a load does not say', () => {

@@ -37,22 +37,6 @@ export function parcelNumber({ carrierCode, series, shid, packageNumber, isRetur
   return text + checkCharacter(text);
 }
 
-/** Reads a number back, whatever its case; undefined where it has another form or its check character is wrong. */
-export function readParcelNumber(number: string): ParcelNumberParts | undefined {
-  const match = /^(S([DR])([1-9]\d{0,8})?([A-Z][A-Z0-9]{1,7})(\d{9})(\d{3}))([A-Z0-9])$/.exec(
-    number.trim().toUpperCase(),
-  );
-  const [, text, direction, series, code, shid, packageNumber, check] = match ?? [];
-  if (text === undefined || code === undefined || checkCharacter(text) !== check) return undefined;
-  return {
-    carrierCode: code.toLowerCase(),
-    ...(series === undefined ? {} : { series: Number(series) }),
-    shid: Number(shid),
-    packageNumber: Number(packageNumber),
-    ...(direction === 'R' ? { isReturn: true } : {}),
-  };
-}
-
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** ISO 7064 MOD 37,36: finds every single wrong character and nearly every swap of neighbours. */
