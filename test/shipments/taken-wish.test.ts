@@ -51,6 +51,28 @@ describeOnBothDatabases('a booking by what was proposed', (databases) => {
     expect(json.packages[0].return_tracking_number).toMatch(/^SRFXP/);
   });
 
+  it('is checked with all that was asked for, at the price that booking it costs', async () => {
+    const asked = {
+      packages: PACKAGES,
+      insurance_option: 'add_insurance',
+      destination_accessorials: [{ type: 'signature' }],
+    };
+    const { order, proposal } = await proposed(asked);
+    const rated = await api.post('/rates', {
+      ...asked,
+      insurance: true,
+      destination_address: order.destination_address,
+    });
+    const [rate] = rated.json.rates;
+    for (const taken of [{ proposed_shipment_id: proposal.id }, { rate_id: rate.id }]) {
+      const { json: checked } = await api.post(`/orders/${order.id}/check`, taken);
+      const { json: planned } = await api.post(`/orders/${order.id}/book`, taken, {
+        headers: { 'x-shipdock-dry-run': 'true' },
+      });
+      expect([checked.is_ready, checked.total_price], JSON.stringify(checked)).toEqual([true, planned.total_price]);
+    }
+  });
+
   it('is billed as its order now says, where the proposed shipment was not asked otherwise', async () => {
     const { order, proposal } = await proposed({ packages: PACKAGES });
     expect(proposal.shipment_billing).toBeNull();

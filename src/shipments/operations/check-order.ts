@@ -15,6 +15,7 @@ import { type Fix, planFixes } from '../plan-fixes.ts';
 import type { Problem } from '../preflight.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { whatToShip } from '../what-to-ship.ts';
+import { withTaken } from './book.ts';
 import { contentsOf } from './contents-of.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { preparePurchase, problemsOf } from './prepare-purchase.ts';
@@ -46,9 +47,9 @@ function look(services: Services, name: string, sent: BookingInput): Promise<See
 
 async function check(services: Services, name: string, sent: BookingInput, fixes: readonly Fix[]) {
   const seen = await look(services, name, sent);
-  const { problems, packages, choice } = beforeRating(seen, sent);
+  const { asked, problems, packages, choice } = beforeRating(seen, sent);
   const isStopped = problems.some((problem) => problem.stopsBooking);
-  const rated = isStopped || choice === undefined ? undefined : await rate(services, seen, sent, { packages, choice });
+  const rated = isStopped || choice === undefined ? undefined : await rate(services, seen, asked, { packages, choice });
   const { origin, destination } = seen.rated.addresses;
   const doubts = await addressDoubts(services, { origin_address: origin, destination_address: destination });
   const all = withDoubts([...problems, ...(rated?.problems ?? [])], doubts);
@@ -72,15 +73,20 @@ async function check(services: Services, name: string, sent: BookingInput, fixes
   };
 }
 
-/** What can be told without a carrier: what is left to ship, sizes, addresses, customs, hazardous goods, the day. */
+/**
+ * What can be told without a carrier: what is left to ship, sizes, addresses, customs, hazardous goods, the day. `asked` is what
+ * would be booked: what was sent, with what its rate or proposed shipment was asked with.
+ */
 function beforeRating(seen: Seen, sent: BookingInput) {
+  let asked = sent;
   let packages: readonly DraftPackage[] = [];
   const found: Problem[] = [];
   let choice: ReturnType<typeof contentsOf>['choice'] | undefined;
   try {
-    const contents = contentsOf(seen, sent);
+    asked = withTaken(seen, sent);
+    const contents = contentsOf(seen, asked);
     if (seen.order !== undefined) {
-      const what = whatToShip(seen.order, seen.living, { ...contents, allowDuplicate: sent.allow_duplicate === true });
+      const what = whatToShip(seen.order, seen.living, { ...contents, allowDuplicate: asked.allow_duplicate === true });
       if (what.kind === 'repeat') found.push(bookedAlready(what.shipment.shid));
       else packages = contents.packagesOf(what.units);
     }
@@ -89,9 +95,10 @@ function beforeRating(seen: Seen, sent: BookingInput) {
     found.push(...asProblems(error));
   }
   return {
+    asked,
     packages,
     choice,
-    problems: [...found, ...problemsOf(seen, sent, packages, bookingOptions(sent, seen))],
+    problems: [...found, ...problemsOf(seen, asked, packages, bookingOptions(asked, seen))],
   };
 }
 
