@@ -33,7 +33,8 @@ async function stateOf(queue: string): Promise<PrinterState> {
   if (asked.code !== 0) throw unreachable(queue, asked.stderr.trim() || `lpstat ended with ${asked.code}`);
   // `printer Q disabled since DATE -`, and below it why, where whoever stopped it said so.
   const [first = '', ...reason] = asked.stdout.split('\n').map((line) => line.trim());
-  if (!first.startsWith(`printer ${queue} disabled`)) return { kind: 'ready' };
+  // lp takes a name in any case, and lpstat answers it as the queue has it.
+  if (!first.toLowerCase().startsWith(`printer ${queue} disabled`.toLowerCase())) return { kind: 'ready' };
   const why = reason.filter((line) => line !== '').join(' ');
   return {
     kind: 'not_ready',

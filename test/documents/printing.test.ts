@@ -221,6 +221,9 @@ printf '%s\\n' "$@" > words; cat > label`;
           'its queue is stopped (paper out); cupsenable dock_4 starts it; nothing was sent',
         ),
       });
+      // To lp case makes no difference; lpstat answers the name as the queue has it.
+      tellOfQueue(folder, "echo 'printer Dock_4 disabled since Fri Nov 27 15:27:19 2026 -'");
+      expect(await errorOf()).toMatchObject({ code: 'printer_not_ready' });
       tellOfQueue(folder, `echo 'lpstat: Invalid destination name in list "dock_4".' >&2; exit 1`);
       expect(await errorOf()).toMatchObject({
         code: 'printer_unreachable',
