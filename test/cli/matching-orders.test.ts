@@ -20,6 +20,7 @@ test.each([
   'shipments book --all --where tag=gfit --dry-run',
   'orders export --tag gfit',
   'orders export --tag gfit --json',
+  'orders export --missing dimensions --tag gfit',
   'orders cancel --all --tag gfit',
   'orders delete --all --tag gfit --json',
 ])('%s says that no order has that tag', async (line) => {

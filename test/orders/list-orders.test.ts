@@ -112,6 +112,11 @@ describeOnBothDatabases('a list of orders', (databases) => {
     expect((await list({ sku: 'MUGG' })).warnings).toEqual(['no order has the sku "MUGG"; did you mean MUG?']);
     expect((await list({ source_system: 'webshp' })).warnings).toHaveLength(1);
     expect((await list({ tag: 'gift', sku: 'TEA' })).warnings).toEqual([]);
+    const missing = { missing: 'dimensions' };
+    expect((await list({ ...missing, tag: 'giftt' })).warnings).toEqual([
+      'no order has the tag "giftt"; did you mean gift?',
+    ]);
+    expect((await list(missing)).warnings).toEqual([]);
   });
 
   it('means the same one of several that are as near, on every database', async () => {

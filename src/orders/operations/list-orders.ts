@@ -1,12 +1,12 @@
 import { readListQuery } from '../../contract/list-query.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { totalByPage } from '../../kernel/paging.ts';
+import { type PageRequest, totalByPage } from '../../kernel/paging.ts';
 import { shortened } from '../../kernel/shortened.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
-import { asksForMissingDimensions, readOrderFilter } from '../order-filter.ts';
+import { asksForMissingDimensions, type OrderFilter, readOrderFilter } from '../order-filter.ts';
 import type { OrderJson } from '../order-json.ts';
 import { countOrders, listOrders, ORDER_SORTS } from '../order-pages.store.ts';
 import { valuesInUse } from '../values-in-use.store.ts';
@@ -19,15 +19,28 @@ export async function execute(services: Services, input: OperationInput): Promis
   return readReleased(services, async (transaction) => {
     const warehouses = await warehousesOfAccount(transaction, services.account);
     const filter = readOrderFilter(input.query ?? {}, warehouses);
-    if (asksForMissingDimensions(input.query)) return listLackingDimensions(transaction, services, filter, page);
-    const orders = await listOrders(transaction, services.account, filter, page);
-    const value = await orderAnswers(transaction, services, orders);
-    const known = totalByPage(page, orders.length);
-    if (known === undefined && input.uncounted === true) return { value };
-    const total = known ?? (await countOrders(transaction, services.account, filter));
-    const warnings = total === 0 ? await mistyped(transaction, services, input.query ?? {}) : [];
-    return { value, warnings, page: { total, page: page.page, perPage: page.perPage ?? total } };
+    const found = asksForMissingDimensions(input.query)
+      ? await listLackingDimensions(transaction, services, filter, page)
+      : await listAny(transaction, services, filter, page, input.uncounted === true);
+    return found.page?.total === 0
+      ? { ...found, warnings: await mistyped(transaction, services, input.query ?? {}) }
+      : found;
   });
+}
+
+async function listAny(
+  transaction: Transaction,
+  services: Services,
+  filter: OrderFilter,
+  page: PageRequest,
+  uncounted: boolean,
+): Promise<Reply<readonly OrderJson[]>> {
+  const orders = await listOrders(transaction, services.account, filter, page);
+  const value = await orderAnswers(transaction, services, orders);
+  const known = totalByPage(page, orders.length);
+  if (known === undefined && uncounted) return { value };
+  const total = known ?? (await countOrders(transaction, services.account, filter));
+  return { value, page: { total, page: page.page, perPage: page.perPage ?? total } };
 }
 
 /** Of a list that is empty: which filter names something that no order has, and what was probably meant. */
