@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { MAX_PER_PAGE } from '../kernel/paging.ts';
 import { shortened } from '../kernel/shortened.ts';
 
@@ -14,6 +15,11 @@ const FIRST_PAGES: Readonly<Record<string, number | undefined>> = {
   pagetoken: undefined,
   startingafter: undefined,
 };
+
+/** Whether a query asks for a further page in our words: whatever else it says, whoever asks so walks on. */
+export function asksForFurtherPage({ page, after_id: afterId }: JsonObject): boolean {
+  return Number(page) > 1 || (typeof afterId === 'string' && afterId.trim() !== '');
+}
 
 /**
  * Words that are not read are ignored (decisions 1), but one that asks for a further page would be answered with the first

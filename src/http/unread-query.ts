@@ -8,7 +8,7 @@ import { shortened } from '../kernel/shortened.ts';
 import { nearest } from '../kernel/suggest.ts';
 import type { RoutedOperation } from './answer-operation.ts';
 import { answerShape, fieldsOf } from './answers.ts';
-import { refuseOtherPage } from './other-page.ts';
+import { asksForFurtherPage, refuseOtherPage } from './other-page.ts';
 
 /** What a query of a list asks under names that its operation does not read. */
 export interface UnreadQuery {
@@ -28,7 +28,7 @@ const SHORTEST_SLIP = 4;
 /**
  * Looks for filters that would be left out without a word, so that everything was answered. Of what is no list nothing is said.
  * @throws ShipdockError `unreadable_field` for a slip of a name that is read, for one that is given as no single word, and for
- * a further page that is asked for by another name.
+ * a further page that is asked for by another name alone.
  */
 export async function unreadQuery({ name, route }: RoutedOperation, query: JsonObject): Promise<UnreadQuery> {
   if (route.method !== 'GET' || answerShape(name)?.isList !== true) return NOTHING;
@@ -40,7 +40,7 @@ export async function unreadQuery({ name, route }: RoutedOperation, query: JsonO
   const fields = (await fieldsOf(name)).filter(isMember);
   const filters = unread.filter((each) => narrowsSomeList(each) || fields.some((field) => field.name === each));
   const others = unread.filter((each) => !filters.includes(each));
-  for (const each of others) refuseOtherPage(each, query[each]);
+  if (!asksForFurtherPage(query)) for (const each of others) refuseOtherPage(each, query[each]);
   for (const each of others) {
     const meant = each.length < SHORTEST_SLIP ? undefined : nearest(each.slice(0, 60), read);
     if (meant !== undefined) throw isNoFilter(each, read, meant);
