@@ -15,12 +15,21 @@ export function spellingsOf(name: string): readonly string[] {
 }
 
 const IS_PLAIN = /^[ -~]*$/;
-const INVISIBLE = /[\s\u200b-\u200f\u2060\ufeff]/;
+
+/** Characters of no width, and those that turn the direction of what follows, as they come along from Windows and web pages. */
+export const INVISIBLE_CODES: readonly number[] = [
+  0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2060, 0x2066, 0x2067, 0x2068,
+  0x2069, 0xfeff,
+];
 
 /** One by one: a pattern for the end takes the square of the time of a text of nothing but blanks. */
 function withoutInvisible(text: string): string {
   let [start, end] = [0, text.length];
-  while (start < end && INVISIBLE.test(text.charAt(start))) start += 1;
-  while (end > start && INVISIBLE.test(text.charAt(end - 1))) end -= 1;
+  while (start < end && isInvisible(text, start)) start += 1;
+  while (end > start && isInvisible(text, end - 1)) end -= 1;
   return text.slice(start, end);
+}
+
+function isInvisible(text: string, at: number): boolean {
+  return INVISIBLE_CODES.includes(text.charCodeAt(at)) || /\s/.test(text.charAt(at));
 }

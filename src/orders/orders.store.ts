@@ -11,6 +11,7 @@ import { withChildren } from './order-children.store.ts';
 import { originRows, saveOrigins } from './order-origins.store.ts';
 import { type OrderRow, toRows } from './order-rows.ts';
 import type { ChildTable, OrderTables } from './order-tables.store.ts';
+import { otherSpellings } from './other-spellings.store.ts';
 import type { NumberedOrder } from './taken-number.ts';
 
 /** Inserts whole orders. Fails on a number that is taken: callers look first, inside the same unit of work. */
@@ -130,7 +131,8 @@ export async function findOrder(
     const [order] = await withChildren(transaction, [row]);
     return order;
   }
-  return undefined;
+  const kept = isId ? undefined : (await otherSpellings(transaction, accountId, [name])).get(name);
+  return kept === undefined ? undefined : findOrder(transaction, accountId, kept.id, options);
 }
 
 const named = (column: 'id' | 'order_number', isLocked: boolean) =>
@@ -201,7 +203,9 @@ async function orderIds(
     spellingsOf(name)
       .flatMap((spelling) => known.get(spelling) ?? [])
       .at(-1);
-  const missing = names.filter((name) => idOf(name) === undefined);
+  const unknown = names.filter((name) => idOf(name) === undefined);
+  for (const [name, { id }] of await otherSpellings(transaction, accountId, unknown)) known.set(name, id);
+  const missing = unknown.filter((name) => idOf(name) === undefined);
   if (missing.length > 0) {
     const details = names.flatMap((name, at) =>
       idOf(name) !== undefined
@@ -241,6 +245,10 @@ export async function numberedOrders(
     if (found.has(number) && (row.holder !== null || number !== row.order_number)) continue;
     const { holder, import_fingerprint: importFingerprint } = row;
     found.set(number, { id: row.id as OrderId, importFingerprint, holder });
+  }
+  const rest = orderNumbers.filter((number) => !found.has(number) || found.get(number)?.holder !== null);
+  for (const [number, row] of await otherSpellings(transaction, accountId, rest)) {
+    found.set(number, { id: row.id as OrderId, importFingerprint: row.import_fingerprint, holder: null });
   }
   return found;
 }

@@ -98,4 +98,25 @@ describeOnBothDatabases('an order that is not there', (databases) => {
       expect(json).toMatchObject([{ id: made.id }]);
     }
   });
+
+  test.each([
+    ['SO-55', '\u202aSO-55\u202c'],
+    ['SO-56', 'SO-56\u200b'],
+    ['CAF\u00c9-3', '\ufeffCAFE\u0301-3\u200e'],
+  ])('is none whose number %s was kept with characters of no width around it', async (plain, kept) => {
+    const { json: made } = await api.post('/orders', { order_number: plain });
+    await api.engine.database.write(async (transaction) => {
+      const orders = transaction.tables<{ orders: { id: string; order_number: string } }>().updateTable('orders');
+      await orders.set({ order_number: kept }).where('id', '=', made.id).execute();
+    });
+    for (const name of [plain, kept, `${plain}\u2069`]) {
+      expect((await api.get(`/orders/${encodeURIComponent(name)}`)).json.id).toBe(made.id);
+      expect((await api.post('/orders/hold', { ids: [name] })).status).toBe(200);
+      expect((await api.post('/orders', { order_number: name })).json.code).toBe('order_number_taken');
+      const { json } = await api.post('/orders/import', { orders: [{ order_number: name }], on_conflict: 'update' });
+      expect(json).toMatchObject([{ id: made.id }]);
+    }
+    expect((await api.post(`/orders/${made.id}`, { order_number: kept })).json.order_number).toBe(plain);
+    expect((await api.get(`/orders/${encodeURIComponent(plain)}`)).json.id).toBe(made.id);
+  });
 });
