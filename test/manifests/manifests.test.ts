@@ -56,6 +56,18 @@ describeOnBothDatabases('the end of a day', (databases) => {
     expect(rows.at(-1)?.operation).toBe('manifests.close');
   });
 
+  test('takes nothing that was booked elsewhere: another driver signs for that', async () => {
+    const first = await booked();
+    const { json: order } = await api.post('/orders', orderBody());
+    const elsewhere = { order_id: order.id, carrier: first.carrier, tracking_number: 'ELSEWHERE-1' };
+    const external = await api.post('/external_shipments', elsewhere);
+    expect(external.status, external.text).toBe(201);
+    const { json } = await close();
+    expect(
+      json.map(({ shipments, missing }: { shipments: object[]; missing: object[] }) => [shipments, missing]),
+    ).toEqual([[[expect.objectContaining({ shid: first.shid })], []]]);
+  });
+
   test('signs for what was handed over, whatever is updated in it then, though its sheet is drawn later', async () => {
     const { id, packages, tracking_number: number } = await booked();
     const { json } = await close();

@@ -275,6 +275,27 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect(asked).toEqual([booked.tracking_number]);
   });
 
+  it.each([
+    ['its own number', (number: string) => ({ tracking_number: number })],
+    [
+      'the number of its first unit',
+      (number: string, unit: string) => ({ packages: [{ id: unit, tracking_number: number }] }),
+    ],
+  ])('of freight is voided by the number that its carrier knows it by, though %s was changed', async (_, change) => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const pallet = { length: 48, width: 40, height: 40, weight: 300, item_type: 'handling_unit', freight_class: '70' };
+    const body = { order_id: order.id, packages: [pallet, pallet], service: 'fxl/std' };
+    const { json: booked, status, text } = await api.post('/shipments', body);
+    expect([status, new Set([booked.tracking_number, booked.packages?.[0].tracking_number]).size], text).toEqual([
+      201, 2,
+    ]);
+    const changed = await api.post(`/shipments/${booked.id}`, change('OTHER-1', booked.packages[0].id));
+    expect(changed.status, changed.text).toBe(200);
+    const asked: string[] = [];
+    await cancelWhile(booked.id, async (trackingNumber) => asked.push(trackingNumber));
+    expect(asked).toEqual([booked.tracking_number]);
+  });
+
   it('that is delivered while its carrier voids it stays so: its units are not left to ship', async () => {
     const { id, order_id: order } = await shipment();
     const cancelling = cancelWhile(id, () => api.post(`/shipments/${id}/status_updates`, { status: 'delivered' }));
