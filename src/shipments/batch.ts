@@ -31,6 +31,9 @@ export interface BatchOrder {
 
 export type BatchCounts = Readonly<Record<BatchResult, number>>;
 
+/** Of a batch without orders. */
+export const NO_ORDERS: BatchCounts = { waiting: 0, booked: 0, unchanged: 0, failed: 0 };
+
 /** A batch as commands and the API answer it; `orders` where one batch is asked for. */
 export function batchJson(batch: Batch, counts: BatchCounts, orders?: readonly BatchOrder[]) {
   return {

@@ -3,7 +3,7 @@ import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { Batch, BatchCounts, BatchId, BatchOrder, BatchResult } from './batch.ts';
+import { type Batch, type BatchCounts, type BatchId, type BatchOrder, type BatchResult, NO_ORDERS } from './batch.ts';
 
 type BatchRow = {
   id: string;
@@ -106,12 +106,12 @@ export async function findRunningBatch(transaction: Transaction, accountId: Acco
   return row === undefined ? undefined : fromRow(row);
 }
 
+/** How many orders of each of these batches came to what. */
 export async function batchCounts(
   transaction: Transaction,
   ids: readonly BatchId[],
 ): Promise<ReadonlyMap<string, BatchCounts>> {
-  const none: BatchCounts = { waiting: 0, booked: 0, unchanged: 0, failed: 0 };
-  const counts = new Map<string, BatchCounts>(ids.map((id) => [id, none]));
+  const counts = new Map<string, BatchCounts>(ids.map((id) => [id, NO_ORDERS]));
   if (ids.length === 0) return counts;
   const rows = await transaction
     .tables<Tables>()
@@ -121,7 +121,7 @@ export async function batchCounts(
     .groupBy(['batch_id', 'result'])
     .execute();
   for (const { batch_id: id, result, count } of rows) {
-    counts.set(id, { ...(counts.get(id) ?? none), [result]: Number(count) });
+    counts.set(id, { ...(counts.get(id) ?? NO_ORDERS), [result]: Number(count) });
   }
   return counts;
 }

@@ -144,12 +144,7 @@ export async function underwayByProNumber(
   number: string,
 ): Promise<Shipment | undefined> {
   const named = (await idsByFormerNumber(transaction, accountId, number)).map(({ id }) => id);
-  const shipments = await listShipments(
-    transaction,
-    accountId,
-    { ids: named },
-    { page: 1, perPage: undefined, direction: 'asc' },
-  );
+  const shipments = await listShipments(transaction, accountId, { ids: named });
   const isUnderway = ({ status }: Shipment) => status !== 'cancelled' && status !== 'delivered';
   return shipments.find((each) => isUnderway(each) && each.details.proNumber === number);
 }

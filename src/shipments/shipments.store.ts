@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
+import type { PageRequest } from '../kernel/paging.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentFilter } from './shipment-filter.ts';
 import { fromRow, type ShipmentRow, type ShipmentTables, toException, toPackage } from './shipment-rows.ts';
@@ -44,11 +45,15 @@ export async function lockShipmentsOfOrder(transaction: Transaction, orderId: Or
     .execute();
 }
 
+/** All of them, oldest first. */
+const WHOLE: Omit<PageRequest, 'sort'> = { page: 1, perPage: undefined, direction: 'asc' };
+
+/** The shipments that the filter lets through: all, oldest first, where no page of them is asked for. */
 export async function listShipments(
   transaction: Transaction,
   accountId: AccountId,
   filter: ShipmentFilter,
-  page: { readonly page: number; readonly perPage: number | undefined; readonly direction: 'asc' | 'desc' },
+  page = WHOLE,
 ): Promise<readonly Shipment[]> {
   let query = filtered(transaction, accountId, filter).selectAll();
   // Sorted by id alone, SQLite would walk through all shipments of the account to find those of a few orders.

@@ -5,7 +5,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { placeOf } from '../../kernel/place-of.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
-import { type Batch, type BatchCounts, type BatchJson, batchJson } from '../batch.ts';
+import { type Batch, type BatchJson, batchJson, NO_ORDERS } from '../batch.ts';
 import { batchCounts, findRunningBatch, insertBatch, insertBatchOrders } from '../batches.store.ts';
 import { batchSchema } from '../shipments.schema.ts';
 
@@ -32,7 +32,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     createdAt: now,
     finishedAt: null,
   };
-  if (services.dryRun) return { value: batchJson(batch, countsOf(names.length)) };
+  if (services.dryRun) return { value: batchJson(batch, { ...NO_ORDERS, waiting: names.length }) };
   const waiting = await services.database.write(async (transaction) => {
     const orders = new Map<string, { readonly orderId: OrderId; readonly orderNumber: string }>();
     for (const name of names) {
@@ -50,7 +50,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     );
     return orders.size;
   });
-  return { value: batchJson(batch, countsOf(waiting)) };
+  return { value: batchJson(batch, { ...NO_ORDERS, waiting }) };
 }
 
 async function resume(services: Services): Promise<Reply<BatchJson>> {
@@ -63,10 +63,6 @@ async function resume(services: Services): Promise<Reply<BatchJson>> {
       });
     }
     const counts = await batchCounts(transaction, [batch.id]);
-    return { value: batchJson(batch, counts.get(batch.id) ?? countsOf(0)), status: 200 };
+    return { value: batchJson(batch, counts.get(batch.id) ?? NO_ORDERS), status: 200 };
   });
-}
-
-function countsOf(waiting: number): BatchCounts {
-  return { waiting, booked: 0, unchanged: 0, failed: 0 };
 }

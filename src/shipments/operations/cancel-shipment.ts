@@ -165,8 +165,7 @@ async function replacementsOf(
   isWanted: boolean,
 ): Promise<readonly Shipment[]> {
   if (!isWanted) return [];
-  const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
-  const all = await listShipments(transaction, services.account, { orderIds: [order.id] }, page);
+  const all = await listShipments(transaction, services.account, { orderIds: [order.id] });
   const living = all.filter(({ status, details }) => status !== 'cancelled' && details.isReplacement);
   return living.length === 0
     ? []

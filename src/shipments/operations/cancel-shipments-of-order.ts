@@ -19,8 +19,7 @@ export interface VoidedShipments {
 export async function cancelShipmentsOfOrder(services: Services, name: string): Promise<VoidedShipments> {
   const shipments = await services.database.read(async (transaction) => {
     const order = await getOrderNamed(transaction, services.account, name);
-    const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
-    return listShipments(transaction, services.account, { orderIds: [order.id] }, page);
+    return listShipments(transaction, services.account, { orderIds: [order.id] });
   });
   const said: string[] = [];
   const voided = new Set<string>();

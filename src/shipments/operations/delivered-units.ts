@@ -15,12 +15,10 @@ export async function deliveredUnitsByOrder(
   services: Services,
   orders: readonly Order[],
 ): Promise<ReadonlyMap<string, number>> {
-  const shipments = await listShipments(
-    transaction,
-    services.account,
-    { orderIds: orders.map((order) => order.id), status: ['delivered'] },
-    { page: 1, perPage: undefined, direction: 'asc' },
-  );
+  const shipments = await listShipments(transaction, services.account, {
+    orderIds: orders.map((order) => order.id),
+    status: ['delivered'],
+  });
   const units = new Map<string, number>();
   for (const shipment of shipments) {
     const id = shipment.orderId ?? '';

@@ -1,7 +1,7 @@
 import { readListQuery } from '../../contract/list-query.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { type BatchJson, batchJson } from '../batch.ts';
+import { type BatchJson, batchJson, NO_ORDERS } from '../batch.ts';
 import { batchCounts, listBatches } from '../batches.store.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly BatchJson[]>> {
@@ -10,8 +10,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const { batches, total } = await listBatches(transaction, services.account, page);
     const ids = batches.map((batch) => batch.id);
     const counts = await batchCounts(transaction, ids);
-    const none = { waiting: 0, booked: 0, unchanged: 0, failed: 0 };
-    const value = batches.map((batch) => batchJson(batch, counts.get(batch.id) ?? none));
+    const value = batches.map((batch) => batchJson(batch, counts.get(batch.id) ?? NO_ORDERS));
     return { value, page: { total, page: page.page, perPage: page.perPage ?? total } };
   });
 }

@@ -8,8 +8,7 @@ import { shipmentAnswers } from './shipment-answers.ts';
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ShipmentJson[]>> {
   return services.database.read(async (transaction) => {
     const order = await getOrderNamed(transaction, services.account, input.params?.id ?? '');
-    const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
-    const shipments = await listShipments(transaction, services.account, { orderIds: [order.id] }, page);
+    const shipments = await listShipments(transaction, services.account, { orderIds: [order.id] });
     const value = await shipmentAnswers(transaction, services, shipments);
     return { value };
   });

@@ -10,8 +10,7 @@ export async function ordersWithShipments(
   orders: readonly Order[],
 ): Promise<ReadonlySet<string>> {
   if (orders.length === 0) return new Set();
-  const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
   const filter = { orderIds: orders.map((order) => order.id) };
-  const shipments = await listShipments(transaction, services.account, filter, page);
+  const shipments = await listShipments(transaction, services.account, filter);
   return new Set(shipments.flatMap((each) => (each.status === 'cancelled' ? [] : (each.orderId ?? []))));
 }

@@ -30,8 +30,7 @@ export async function shipmentsToRedact(
   order: { readonly id: OrderId; readonly orderNumber: string },
 ): Promise<readonly Shipment[]> {
   if (!services.dryRun) await lockShipmentsOfOrder(transaction, order.id);
-  const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
-  const shipments = await listShipments(transaction, services.account, { orderIds: [order.id] }, page);
+  const shipments = await listShipments(transaction, services.account, { orderIds: [order.id] });
   const underWay = shipments.filter((shipment) => !isOver(shipment));
   const [first] = underWay;
   if (first === undefined) return shipments;

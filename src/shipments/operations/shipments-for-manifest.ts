@@ -9,7 +9,6 @@ import { listShipments, lockShipments } from '../shipments.store.ts';
 
 /** Shipments that are held in memory at once. */
 const SLICE = 200;
-const ALL = { page: 1, perPage: undefined, direction: 'asc' } as const;
 const NOT_UNDER_WAY = ['ordered', 'confirmed', 'scheduled_for_pickup', 'agent_prep', 'ready_for_carrier_pickup'];
 /** No carrier takes over later what was booked before then and is under way. */
 const RECENT_MS = 14 * 24 * 60 * 60 * 1000;
@@ -34,7 +33,7 @@ export async function shipmentsByIds(
   services: Services,
   ids: readonly string[],
 ): Promise<readonly Shipment[]> {
-  return ids.length === 0 ? [] : listShipments(transaction, services.account, { ids }, ALL);
+  return ids.length === 0 ? [] : listShipments(transaction, services.account, { ids });
 }
 
 /** The same as a manifest tells of them, by their ids. */

@@ -14,7 +14,6 @@ import { getShipment } from '../shipments-by-number.store.ts';
 import { deliveredUnitsByOrder } from './delivered-units.ts';
 
 const LIVING = SHIPMENT_STATUSES.filter((status) => isLiving({ status }));
-const ALL = { page: 1, perPage: undefined, direction: 'asc' } as const;
 
 /** @throws ShipdockError `shipment_not_found`. */
 export async function shipmentNamed(
@@ -50,7 +49,7 @@ export async function shipmentsInOrder(
   services: Services,
   ids: readonly string[],
 ): Promise<readonly Shipment[]> {
-  const found = await listShipments(transaction, services.account, { ids }, ALL);
+  const found = await listShipments(transaction, services.account, { ids });
   const byId = new Map<string, Shipment>(found.map((shipment) => [shipment.id, shipment]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
