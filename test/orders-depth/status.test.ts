@@ -273,7 +273,10 @@ describeOnBothDatabases('status of an order', (databases) => {
     await shop.engine.database.write((transaction) =>
       transaction.insertRows('booking_claims', [bookingClaim(shop.engine.services.account, order.id)]),
     );
-    const refused = { code: 'order_being_booked', status: 423, retryable: true };
+    const hint = expect.stringContaining(`shipdock shipments book ${order.order_number}`);
+    const refused = { code: 'order_being_booked', status: 423, retryable: true, hint };
+    const elsewhere = { order_id: order.id, tracking_number: '1Z1', carrier: 'ups' };
+    await expect(shop.call(shipmentOperations.createExternal, { body: elsewhere })).rejects.toMatchObject(refused);
     await expect(shop.update(order.id, { tags: ['x'] })).rejects.toMatchObject(refused);
     await expect(cancel(order.id)).rejects.toMatchObject(refused);
     await expect(hold([order.id])).rejects.toMatchObject(refused);

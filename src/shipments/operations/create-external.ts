@@ -30,6 +30,7 @@ import { deliveredUnits } from './delivered-units.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { numbersOfAnother } from './number-of-another.ts';
 import { problemsOf } from './prepare-purchase.ts';
+import { beingBooked } from './refuse-while-booked.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 export { bookingSchema as bodySchema };
@@ -66,7 +67,7 @@ async function lockOrder(
 async function keep(services: Services, sent: BookingInput): Promise<Reply<ShipmentJson>> {
   const seen = await lookAtBooking(services, undefined, sent, SERVICE);
   refuseMissingParts(seen, sent);
-  if (seen.claim !== undefined) throw beingBooked(seen);
+  if (seen.order !== undefined && seen.claim !== undefined) throw beingBooked(seen.order.orderNumber);
   const contents =
     seen.order === undefined && sent.packages === undefined ? undefined : contentsOf(seen, sent, SERVICE.choice);
   const what =
@@ -156,8 +157,4 @@ function refuseTooMuchIce(packages: readonly DraftPackage[]): void {
   );
   const [first] = details;
   if (first !== undefined) throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
-}
-
-function beingBooked({ orderNumber }: Seen): ShipdockError {
-  return new ShipdockError('order_being_booked', `order ${orderNumber} is being booked and cannot change meanwhile`);
 }

@@ -14,13 +14,12 @@ export async function refuseWhileBooked(
   orders: readonly Pick<Order, 'id' | 'orderNumber'>[],
 ): Promise<void> {
   for (const order of orders) {
-    if ((await findOpenClaim(transaction, order.id)) === undefined) continue;
-    throw new ShipdockError(
-      'order_being_booked',
-      `order ${order.orderNumber} is being booked and cannot change meanwhile`,
-      {
-        hint: shell`run the command again in a moment; shipdock shipments book ${order.orderNumber} finishes a booking that was cut off`,
-      },
-    );
+    if ((await findOpenClaim(transaction, order.id)) !== undefined) throw beingBooked(order.orderNumber);
   }
+}
+
+export function beingBooked(orderNumber: string): ShipdockError {
+  return new ShipdockError('order_being_booked', `order ${orderNumber} is being booked and cannot change meanwhile`, {
+    hint: shell`run the command again in a moment; shipdock shipments book ${orderNumber} finishes a booking that was cut off`,
+  });
 }
