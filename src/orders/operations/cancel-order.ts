@@ -6,7 +6,7 @@ import { cancelledBefore, cancelOrder } from '../cancel-order.ts';
 import { movedByClient } from '../move-status.ts';
 import type { CancelledJson, OrderJson } from '../order-json.ts';
 import { orderCancelSchema } from '../orders.schema.ts';
-import { answerOf, changeOrders } from './change-orders.ts';
+import { answerOf, changeOrder } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
 import { stillBooked } from './still-booked.ts';
 
@@ -26,21 +26,18 @@ export async function execute(services: Services, input: OperationInput): Promis
   const removeUnshipped = sent.remove_unshiped ?? sent.remove_unshipped ?? false;
   const asksCarriers = status === 'cancelled' && sent.cancel_shipments === true;
   const { said, voided } = asksCarriers ? await cancelShipmentsOfOrder(services, name) : NOTHING_VOIDED;
-  let wasCancelled = false;
-  const [order] = await changeOrders(services, {
-    operation: status === 'cancelled' ? 'orders.cancel' : 'orders.update',
+  const isCancel = status === 'cancelled';
+  const { order, plan } = await changeOrder(services, {
+    operation: isCancel ? 'orders.cancel' : 'orders.update',
     load: (transaction) => orderToEdit(transaction, services, name),
     decide: (before) => {
-      wasCancelled = status === 'cancelled' && before.status === 'cancelled';
-      const after =
-        status === 'cancelled' ? cancelOrder(before, { removeUnshipped, now }) : movedByClient(before, status, now);
-      return [{ before, after }];
+      const after = isCancel ? cancelOrder(before, { removeUnshipped, now }) : movedByClient(before, status, now);
+      return { before, after };
     },
   });
-  if (order === undefined) throw new Error('one order, one answer');
   const value = withVoided(await answerOf(services, order), voided);
-  const again = wasCancelled ? [cancelledBefore(order.orderNumber)] : [];
-  const warnings = [...again, ...said, ...(status === 'cancelled' ? stillBooked(value) : [])];
+  const again = isCancel && plan.before.status === 'cancelled' ? [cancelledBefore(order.orderNumber)] : [];
+  const warnings = [...again, ...said, ...(isCancel ? stillBooked(value) : [])];
   return { value: { ...value, warnings }, warnings };
 }
 

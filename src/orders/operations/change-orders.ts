@@ -7,24 +7,44 @@ import type { OrderJson } from '../order-json.ts';
 import { applyOrderChanges, type OrderChange } from '../save-orders.ts';
 import { orderAnswers, type PlannedProposals } from './order-answers.ts';
 
-export interface OrderSteps<State> {
+export interface OrderSteps<State, Plan> {
   /** As the journal names it. */
   readonly operation: string;
   load(transaction: Transaction): Promise<State>;
-  decide(state: State): readonly OrderChange[];
+  /** Pure: what is to be told beside the changes is part of the plan. */
+  decide(state: State): Plan;
 }
 
-/** Changes orders in one unit of work: load, decide, save with the journal. Answers them as they now stand. */
-export async function changeOrders<State>(services: Services, steps: OrderSteps<State>): Promise<readonly Order[]> {
+/** Changes orders in one unit of work: load, decide, save with the journal. Answers the plan, and the orders as they now stand. */
+export async function changeOrders<State, Plan extends { readonly changes: readonly OrderChange[] }>(
+  services: Services,
+  steps: OrderSteps<State, Plan>,
+): Promise<{ readonly orders: readonly Order[]; readonly plan: Plan }> {
   let saved: readonly Order[] | undefined;
-  const changes = await change(services, {
+  const plan = await change(services, {
     load: (transaction) => steps.load(transaction),
     decide: (state) => steps.decide(state),
-    save: async (transaction, plan) => {
-      saved = await applyOrderChanges(transaction, services, steps.operation, plan);
+    save: async (transaction, { changes }) => {
+      saved = await applyOrderChanges(transaction, services, steps.operation, changes);
     },
   });
-  return saved ?? changes.map(({ after }) => after);
+  return { orders: saved ?? plan.changes.map(({ after }) => after), plan };
+}
+
+/** The same of one order. */
+export async function changeOrder<State, Plan extends OrderChange>(
+  services: Services,
+  { operation, load, decide }: OrderSteps<State, Plan>,
+): Promise<{ readonly order: Order; readonly plan: Plan }> {
+  const { orders, plan } = await changeOrders(services, {
+    operation,
+    load,
+    decide: (state) => {
+      const decided = decide(state);
+      return { changes: [decided], decided };
+    },
+  });
+  return { order: orders[0] ?? plan.decided.after, plan: plan.decided };
 }
 
 /**

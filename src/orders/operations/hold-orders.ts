@@ -15,11 +15,14 @@ export async function execute(services: Services, input: OperationInput): Promis
   const sent = readInput(orderIdsSchema, input.body);
   const names = namedOrders(sent.ids);
   const now = services.clock.now().toISOString();
-  const orders = await changeOrders(services, {
+  const { orders } = await changeOrders(services, {
     operation: 'orders.hold',
     load: (transaction) => ordersToEdit(transaction, services, names),
-    decide: (loaded) =>
-      loaded.map((before) => ({ before, after: held(before, sent.hold_until ?? before.holdUntil, now, 'ids') })),
+    decide: (loaded) => ({
+      changes: loaded.map((before) => {
+        return { before, after: held(before, sent.hold_until ?? before.holdUntil, now, 'ids') };
+      }),
+    }),
   });
   return { value: await answersOf(services, orders), warnings: endedHold(sent.hold_until, now) };
 }

@@ -18,18 +18,15 @@ export { orderIdsSchema as bodySchema };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly OrderJson[]>> {
   const names = namedOrders(readInput(orderIdsSchema, input.body).ids);
   const now = services.clock.now().toISOString();
-  let warnings: readonly string[] = [];
-  const orders = await changeOrders(services, {
+  const { orders, plan } = await changeOrders(services, {
     operation: 'orders.release',
-    load: async (transaction) => {
-      const loaded = await ordersWithDelivered(transaction, services, names);
-      warnings = loaded.flatMap(({ order }) => (order.status === 'on_hold' ? [] : [staysAsItIs(order, 'on hold')]));
-      return loaded;
-    },
-    decide: (loaded) =>
-      loaded.map(({ order, delivered }) => ({ before: order, after: released(order, delivered, now) })),
+    load: (transaction) => ordersWithDelivered(transaction, services, names),
+    decide: (loaded) => ({
+      changes: loaded.map(({ order, delivered }) => ({ before: order, after: released(order, delivered, now) })),
+      warnings: loaded.flatMap(({ order }) => (order.status === 'on_hold' ? [] : [staysAsItIs(order, 'on hold')])),
+    }),
   });
-  return { value: await answersOf(services, orders), warnings };
+  return { value: await answersOf(services, orders), warnings: plan.warnings };
 }
 
 function released(order: Order, delivered: number, now: string): Order {

@@ -5,7 +5,7 @@ import type { OrderJson } from '../order-json.ts';
 import { orderItemIdsSchema } from '../orders.schema.ts';
 import { lineIdsToRemove, withoutLines } from '../remove-lines.ts';
 import { withLines } from '../update-order.ts';
-import { answerOf, changeOrders } from './change-orders.ts';
+import { answerOf, changeOrder } from './change-orders.ts';
 import { movedAwayFor } from './moved-away-of.ts';
 import { deliveredUnitsOf, orderToEdit } from './order-to-edit.ts';
 
@@ -15,7 +15,7 @@ export { orderItemIdsSchema as bodySchema };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
   const ids = lineIdsToRemove(readInput(orderItemIdsSchema, input.body).order_line_item_ids);
   const now = services.clock.now().toISOString();
-  const [order] = await changeOrders(services, {
+  const { order } = await changeOrder(services, {
     operation: 'orders.removeItems',
     load: async (transaction) => {
       const loaded = await orderToEdit(transaction, services, input.params?.id ?? '');
@@ -29,10 +29,9 @@ export async function execute(services: Services, input: OperationInput): Promis
         ),
       };
     },
-    decide: ({ order: before, deliveredUnits, moved }) => [
-      { before, after: withLines(before, withoutLines(before, ids, moved), { deliveredUnits, now }) },
-    ],
+    decide: ({ order: before, deliveredUnits, moved }) => {
+      return { before, after: withLines(before, withoutLines(before, ids, moved), { deliveredUnits, now }) };
+    },
   });
-  if (order === undefined) throw new Error('one order, one answer');
   return { value: await answerOf(services, order) };
 }

@@ -16,24 +16,25 @@ export { orderIdsSchema as bodySchema };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly OrderJson[]>> {
   const names = namedOrders(readInput(orderIdsSchema, input.body).ids);
   const now = services.clock.now().toISOString();
-  let warnings: readonly string[] = [];
-  const orders = await changeOrders(services, {
+  const { orders, plan } = await changeOrders(services, {
     operation: 'orders.restore',
     load: async (transaction) => {
-      const loaded = await ordersWithDelivered(transaction, services, names);
-      const told: string[] = [];
-      for (const { order } of loaded) {
-        if (order.status !== 'cancelled') told.push(staysAsItIs(order, 'cancelled'));
-        told.push(...(await addedMeanwhile(transaction, order)));
+      const loaded = [];
+      for (const each of await ordersWithDelivered(transaction, services, names)) {
+        loaded.push({ ...each, added: await addedMeanwhile(transaction, each.order) });
       }
-      warnings = told;
       return loaded;
     },
-    decide: (loaded) =>
-      loaded.map(({ order, delivered }) => ({
+    decide: (loaded) => ({
+      changes: loaded.map(({ order, delivered }) => ({
         before: order,
         after: order.status === 'cancelled' ? reopened(order, delivered, now) : order,
       })),
+      warnings: loaded.flatMap(({ order, added }) => [
+        ...(order.status === 'cancelled' ? [] : [staysAsItIs(order, 'cancelled')]),
+        ...added,
+      ]),
+    }),
   });
-  return { value: await answersOf(services, orders), warnings };
+  return { value: await answersOf(services, orders), warnings: plan.warnings };
 }

@@ -19,7 +19,7 @@ import { repeatedSerialWarnings } from '../repeated-serials.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { updateLines } from '../update-lines.ts';
 import { withLines } from '../update-order.ts';
-import { changeOrders } from './change-orders.ts';
+import { changeOrder } from './change-orders.ts';
 import { movedAwayFor } from './moved-away-of.ts';
 import { deliveredUnitsOf, orderToEdit } from './order-to-edit.ts';
 import { skusForKits } from './skus-for-kits.ts';
@@ -31,9 +31,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const sent = readInput(orderItemsSchema, input.body).order_line_items ?? [];
   if (sent.length === 0) throw missing();
   const now = services.clock.now().toISOString();
-  let saved: readonly OrderLine[] = [];
-  let warnings: readonly string[] = [];
-  await changeOrders(services, {
+  const { plan } = await changeOrder(services, {
     operation: 'orders.saveItems',
     load: async (transaction) => {
       const order = await orderToEdit(transaction, services, input.params?.id ?? '');
@@ -56,20 +54,22 @@ export async function execute(services: Services, input: OperationInput): Promis
         { ids: services.ids, rates, movedAway, date: now.slice(0, 10) },
         'added',
       );
-      warnings = [...lineWarehouseWarnings(sent, warehouses, order), ...repeatedSerialWarnings(sent)];
-      warnings = [...warnings, ...lineKeyWarnings(sent, order, movedAway)];
       const edited = withLines(order, updated.lines, { deliveredUnits, now });
       refuseTooDear(edited);
-      warnings = [...warnings, ...unknownWorthWarnings(edited, kits)];
       const after = unbundleKits(edited, kitSkusOf(edited, kits), services.ids, 'own');
-      saved = after === edited ? updated.sent : partsIncluded(updated.sent, order.lines, after.lines);
-      return [{ before: order, after }];
+      const warnings = [
+        ...lineWarehouseWarnings(sent, warehouses, order),
+        ...repeatedSerialWarnings(sent),
+        ...lineKeyWarnings(sent, order, movedAway),
+        ...unknownWorthWarnings(edited, kits),
+      ];
+      const lines = after === edited ? updated.sent : partsIncluded(updated.sent, order.lines, after.lines);
+      return { before: order, after, lines, warnings };
     },
   });
-  const skus = await services.database.read((transaction) =>
-    skusOfLines(transaction, services.account, [{ lines: saved }]),
-  );
-  return { value: saved.map((line) => lineJson(line, lineProblem(line, skus) ?? null)), warnings };
+  const { lines, warnings } = plan;
+  const skus = await services.database.read((transaction) => skusOfLines(transaction, services.account, [{ lines }]));
+  return { value: lines.map((line) => lineJson(line, lineProblem(line, skus) ?? null)), warnings };
 }
 
 /** What was sent, as it now is: a kit that became its parts is answered by them. */

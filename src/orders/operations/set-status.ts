@@ -6,7 +6,7 @@ import { endedHold, held, movedByClient } from '../move-status.ts';
 import type { OrderJson } from '../order-json.ts';
 import { orderStatusSchema } from '../orders.schema.ts';
 import { wantedStatus } from '../wanted-status.ts';
-import { answerOf, changeOrders } from './change-orders.ts';
+import { answerOf, changeOrder } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
 import { isCancelling, stillBooked } from './still-booked.ts';
 
@@ -20,8 +20,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     throw new ShipdockError('unreadable_field', 'status is missing', { details });
   }
   const now = services.clock.now().toISOString();
-  let isCancelled = false;
-  const [order] = await changeOrders(services, {
+  const { order, plan } = await changeOrder(services, {
     operation: 'orders.update',
     load: (transaction) => orderToEdit(transaction, services, input.params?.id ?? ''),
     decide: (before) => {
@@ -29,11 +28,10 @@ export async function execute(services: Services, input: OperationInput): Promis
       const after = isHeld
         ? held(before, sent.hold_until ?? before.holdUntil, now)
         : movedByClient(before, status, now);
-      isCancelled = isCancelling(before, after);
-      return [{ before, after }];
+      return { before, after };
     },
   });
-  if (order === undefined) throw new Error('one order, one answer');
   const value = await answerOf(services, order);
-  return { value, warnings: [...(isCancelled ? stillBooked(value) : []), ...endedHold(sent.hold_until, now)] };
+  const booked = isCancelling(plan.before, plan.after) ? stillBooked(value) : [];
+  return { value, warnings: [...booked, ...endedHold(sent.hold_until, now)] };
 }

@@ -15,7 +15,7 @@ import { getOrder, numberedOrders } from '../orders.store.ts';
 import { takenByAnother } from '../taken-number.ts';
 import type { TransferKind } from '../transfers.store.ts';
 import { transferPartners } from '../transfers.store.ts';
-import { answersOf, changeOrders, withoutProposals } from './change-orders.ts';
+import { answerOf, answersOf, changeOrder, withoutProposals } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
 import { takeBackTransfer } from './take-back-transfer.ts';
 
@@ -43,7 +43,7 @@ async function undoLast(services: Services, name: string): Promise<readonly Orde
     const orders = await takeBackTransfer(services, name, kind, 'orders.undo');
     return answersOf(services, orders, withoutProposals(orders));
   }
-  const changed = await changeOrders(services, {
+  const { order } = await changeOrder(services, {
     operation: 'orders.undo',
     load: (transaction) => loadUndo(transaction, services, name),
     decide: ({ order, row, takenBy, anew }) => {
@@ -51,10 +51,10 @@ async function undoLast(services: Services, name: string): Promise<readonly Orde
       if (transferKind(row) !== undefined) throw changedMeanwhile(order);
       const after = undone(order, row, takenBy, services);
       if (anew !== undefined) throw unitsMadeAnew(order, anew);
-      return [{ before: order, after }];
+      return { before: order, after };
     },
   });
-  return answersOf(services, changed);
+  return [await answerOf(services, order)];
 }
 
 function transferKind(row: JournalRow | undefined): TransferKind | undefined {

@@ -27,7 +27,7 @@ import { refuseTakenNumber } from '../taken-number.ts';
 import { keptKitWarnings, unbundleKits } from '../unbundle-kits.ts';
 import { updateOrder } from '../update-order.ts';
 import { withBookAddresses } from './book-addresses.ts';
-import { answerOf, changeOrders } from './change-orders.ts';
+import { answerOf, changeOrder } from './change-orders.ts';
 import { movedAwayFor } from './moved-away-of.ts';
 import { deliveredUnitsOf, orderToEdit } from './order-to-edit.ts';
 import { skusForKits } from './skus-for-kits.ts';
@@ -38,39 +38,40 @@ export { orderUpdateSchema as bodySchema };
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
   const sent = withProposedWish(readInput(orderUpdateSchema, input.body));
-  let before: Order | undefined;
-  let inputWarnings: readonly string[] = [];
-  const [after] = await changeOrders(services, {
+  const { order_line_items: lines = [] } = sent;
+  const { order: after, plan } = await changeOrder(services, {
     operation: 'orders.update',
     load: (transaction) => loadForUpdate(transaction, services, input.params?.id ?? '', sent),
     decide: ({ order, orderOfLine, facts, numberTakenBy, kits, warehouses, wished }) => {
-      before = order;
-      refuseLinesOfOthers(sent.order_line_items ?? [], order.lines, orderOfLine, LEAVE_IT_OUT);
+      refuseLinesOfOthers(lines, order.lines, orderOfLine, LEAVE_IT_OUT);
       const edited = updateOrder(order, wished.sent, facts);
-      inputWarnings = lineWarehouseWarnings(sent.order_line_items ?? [], warehouses, edited);
-      inputWarnings = [...inputWarnings, ...repeatedSerialWarnings(sent.order_line_items ?? []), ...wished.warnings];
-      inputWarnings = [...inputWarnings, ...lineKeyWarnings(sent.order_line_items ?? [], order, facts.movedAway)];
-      inputWarnings = [...inputWarnings, ...addressElsewhereWarnings(order, edited, facts.movedAway)];
-      inputWarnings = [...inputWarnings, ...unknownWorthWarnings(edited, kits)];
       const updated = unbundleKits(
         edited,
         kitSkusOf(edited, kits),
         services.ids,
         sent.unbundle_kits === true ? 'all' : 'own',
       );
-      if (sent.unbundle_kits === true) inputWarnings = [...inputWarnings, ...keptKitWarnings(edited, kits.skus)];
       refuseTakenNumber(updated.orderNumber, numberTakenBy, order);
-      return [{ before: order, after: updated }];
+      const warnings = [
+        ...lineWarehouseWarnings(lines, warehouses, edited),
+        ...repeatedSerialWarnings(lines),
+        ...wished.warnings,
+        ...lineKeyWarnings(lines, order, facts.movedAway),
+        ...addressElsewhereWarnings(order, edited, facts.movedAway),
+        ...unknownWorthWarnings(edited, kits),
+        ...(sent.unbundle_kits === true ? keptKitWarnings(edited, kits.skus) : []),
+      ];
+      return { before: order, after: updated, warnings };
     },
   });
-  if (before === undefined || after === undefined) throw new Error('one order, one answer');
+  const { before } = plan;
   const wanted = { all: wantsRating(sent, before, after), proposed: sent.proposed_shipments ?? [] };
   const rated = await rateSaved(services, after, wanted);
   const value = await answerOf(services, after, rated.planned);
   const ofShipments = toldOfBooked(before, after, value.shipments);
   const ofHold = endedHold(sent.hold_until, services.clock.now().toISOString());
   const doubts = await doubtsOfDestination(services, before, after);
-  const warnings = new Set([...inputWarnings, ...rated.warnings, ...ofShipments, ...doubts, ...ofHold]);
+  const warnings = new Set([...plan.warnings, ...rated.warnings, ...ofShipments, ...doubts, ...ofHold]);
   return { value, warnings: [...warnings] };
 }
 
