@@ -83,8 +83,7 @@ export function draftOrder(input: OrderCreateInput, facts: DraftFacts): Order {
 }
 
 function requireOrderNumber(input: OrderCreateInput): string {
-  const orderNumber = input.order_number?.trim();
-  if (orderNumber !== undefined && orderNumber !== '') return orderNumber;
+  if (input.order_number !== undefined) return input.order_number;
   throw new ShipdockError('unreadable_field', 'order_number is missing: every order has a number of its own', {
     details: [{ field: 'order_number', message: 'is missing' }],
   });

@@ -74,7 +74,7 @@ function withSentFields(order: Order, sent: OrderUpdateInput, facts: UpdateFacts
   const { addresses } = order;
   const { ids } = facts;
   const tags = distinct(sent.tags ?? []);
-  const orderNumber = sent.order_number?.trim() || order.orderNumber;
+  const orderNumber = sent.order_number ?? order.orderNumber;
   return {
     ...order,
     orderNumber,

@@ -99,7 +99,7 @@ function answered(body: unknown): unknown {
 async function loadFacts(transaction: Transaction, services: Services, sent: FileOrder) {
   const { account } = services;
   const [taken, warehouses, skus, rates, addresses, wished, atOrigin] = await allEnded([
-    numberedOrders(transaction, account, [sent.order_number?.trim() ?? '']),
+    numberedOrders(transaction, account, [sent.order_number ?? '']),
     warehousesOfAccount(transaction, account),
     knownSkus(transaction, services, sent),
     ratesForLines(transaction, account, sent.order_line_items ?? []),

@@ -117,7 +117,7 @@ function refuseUnshippable(address: OrderCreateInput['destination_address']): vo
 function skusOfKits(inputs: readonly OrderCreateInput[], known: ReadonlyMap<string, Known>): readonly string[] {
   const skus = new Set<string>();
   for (const input of inputs) {
-    const found = known.get(input.order_number?.trim() ?? '');
+    const found = known.get(input.order_number ?? '');
     const order = found !== undefined && 'order' in found ? found.order : undefined;
     if (input.unbundle_kits !== true && order?.details.unbundleKits !== true) continue;
     for (const { sku } of [...(input.order_line_items ?? []), ...(order?.lines ?? [])]) if (sku) skus.add(sku);

@@ -25,10 +25,9 @@ export async function unitsAtOrigin(
 ): Promise<string | undefined> {
   const former = await underFormerNumber(transaction, accountId, sent);
   if (former !== undefined) return former;
-  const number = sent.order_number?.trim();
   const lines = sent.order_line_items ?? [];
   const origins = [...new Set(lines.flatMap(({ origin_order_number: origin }) => origin ?? []))];
-  const others = origins.filter((origin) => origin !== number);
+  const others = origins.filter((origin) => origin !== sent.order_number);
   if (others.length === 0) return undefined;
   const since = await sinceExport(transaction, accountId, sent, undefined);
   if (since?.moved !== undefined) return fromBefore(since.moved);
@@ -82,7 +81,7 @@ export async function allAtOrigin(
   for (const each of sent) {
     const why = await unitsAtOrigin(transaction, accountId, each, made);
     if (why === undefined) made.push(each);
-    else found.set(each.order_number?.trim() ?? '', why);
+    else found.set(each.order_number ?? '', why);
   }
   return found;
 }

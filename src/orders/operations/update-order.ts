@@ -85,7 +85,7 @@ async function doubtsOfDestination(services: Services, before: Order, after: Ord
 
 async function loadForUpdate(transaction: Transaction, services: Services, name: string, sent: OrderUpdateInput) {
   const order = await orderToEdit(transaction, services, name);
-  const number = sent.order_number?.trim() || order.orderNumber;
+  const number = sent.order_number ?? order.orderNumber;
   const taken = await numberedOrders(transaction, services.account, number === order.orderNumber ? [] : [number]);
   const named = sent.warehouse_id !== undefined || sent.warehouse_code !== undefined;
   const lines = sent.order_line_items ?? [];
