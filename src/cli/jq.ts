@@ -54,7 +54,7 @@ function outOfMemory(filter: string, cause: Error): ShipdockError {
  */
 export async function checkFilter(filter: string): Promise<void> {
   const { stderr, exitCode } = await ask('', filter);
-  if (exitCode !== 0) throw refused(filter, stderr, LOOK);
+  if (exitCode !== 0) throw refused(filter, stderr, HINTS.none);
 }
 
 /** What a filter made of the answer, and what it said (`debug`, `stderr`). */
@@ -65,18 +65,18 @@ export interface Filtered {
 
 /**
  * What jq makes of JSON text, be it one value or one a line. Texts stand without quotes, as a script wants them.
- * `isDone`: it is the answer of a change that is made, whatever becomes of the filter.
+ * `change`: it is the answer of a change that is made, whole or in part, whatever becomes of the filter.
  * @throws ShipdockError `usage` where the filter does not fit the answer.
  */
 export async function filtered(
   json: string,
   filter: string,
-  { isDone = false }: { readonly isDone?: boolean } = {},
+  { change = 'none' }: { readonly change?: keyof typeof HINTS } = {},
 ): Promise<Filtered> {
   if (json === '') return { text: '', said: '' };
   const { stdout, stderr, exitCode } = await ask(SEPARATOR + json, filter);
   // In a sequence jq goes on after what is no JSON.
-  if (exitCode !== 0 || /^jq: ignoring parse error/m.test(stderr)) throw refused(filter, stderr, isDone ? DONE : LOOK);
+  if (exitCode !== 0 || /^jq: ignoring parse error/m.test(stderr)) throw refused(filter, stderr, HINTS[change]);
   const answers = stdout.split(SEPARATOR).slice(1);
   return { text: answers.map(unquoted).join(''), said: stderr === '' ? '' : `${stderr}\n` };
 }
@@ -87,8 +87,11 @@ function unquoted(answer: string): string {
   return `${json.startsWith('"') ? String(JSON.parse(json)) : json}\n`;
 }
 
-const LOOK = 'look at the answer with --json, or at the manual of jq';
-const DONE = 'what was asked is done all the same: only its answer was not shown';
+const HINTS = {
+  none: 'look at the answer with --json, or at the manual of jq',
+  whole: 'what was asked is done all the same: only its answer was not shown',
+  part: 'what was done stays done, but not all that was asked was: look at it before you do it again',
+};
 
 function refused(filter: string, fault: string, hint: string): ShipdockError {
   const reason = fault.split('\n')[0]?.replace(/^jq: error(?: \(at [^)]*\))?: |:$/g, '') ?? fault;

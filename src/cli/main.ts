@@ -79,11 +79,11 @@ async function runCommand(
       const text = await shortHelpOf(spec);
       session.notices.line(stderr ? folded(text, width) : text);
     }
-    await session.close(true);
+    await session.close({ failed: true });
     const { saidByOption } = await import('./said-by-option.ts');
     throw saidByOption(spec, typed, error);
   }
-  await session.close();
+  await session.close({ code });
   return code ?? signals.received?.exitCode ?? 0;
 }
 

@@ -63,8 +63,11 @@ export interface SessionParts {
 
 /** A session that its maker must close. */
 export interface OpenSession extends Session {
-  /** Writes what is pending and closes the engine. What a command that `failed` left of its answer is no JSON to filter. */
-  close(failed?: boolean): Promise<void>;
+  /**
+   * Writes what is pending and closes the engine. What a command that `failed` left of its answer is no JSON to filter; an answer
+   * with an exit code tells of failures.
+   */
+  close(ended?: { readonly failed?: boolean; readonly code?: number | undefined }): Promise<void>;
 }
 
 export function openSession(parts: SessionParts): OpenSession {
@@ -129,7 +132,7 @@ export function openSession(parts: SessionParts): OpenSession {
       return signals.interrupted;
     },
     engine: engine.open,
-    async close(failed = false) {
+    async close({ failed = false, code = 0 } = {}) {
       output.flush();
       await engine.close();
       timing.mark('closing');
@@ -137,7 +140,8 @@ export function openSession(parts: SessionParts): OpenSession {
       await pager?.finish();
       if (failed || answer === undefined || options.jq === undefined) return;
       const { filtered } = await import('./jq.ts');
-      const { text, said } = await filtered(answer.taken(), options.jq, { isDone: isOfChange });
+      const change = !isOfChange ? 'none' : code === 0 ? 'whole' : 'part';
+      const { text, said } = await filtered(answer.taken(), options.jq, { change });
       stdout.write(text);
       openStream(2).write(said);
     },

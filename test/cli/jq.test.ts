@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { checkFilter, filtered } from '../../src/cli/jq.ts';
@@ -53,6 +54,18 @@ test('where a filter does not fit the answer of a change it is said that the cha
   ]) {
     expect(JSON.parse((await run(...words, '--jq', '.sku.name')).stderr).hint).toContain('look at the answer');
   }
+});
+
+test('a filter that does not fit what was done in part does not say that all of it is done', async () => {
+  const order = JSON.stringify({ order_number: 'JQ-1', order_line_items: [{ sku: 'MUG-BLU', quantity: 1 }] });
+  writeFileSync(join(home, 'jq-1.json'), order);
+  await run('orders', 'create', '-f', join(home, 'jq-1.json'));
+  const ran = await run('orders', 'cancel', 'JQ-1', 'JQ-2', '--yes', '--jq', '.status.name');
+  const errors = ran.stderr.trim().split('\n');
+  expect([ran.status, JSON.parse(errors.at(-1) ?? '').hint]).toEqual([
+    2,
+    expect.stringContaining('but not all that was asked was'),
+  ]);
 });
 
 test('an answer of megabytes is filtered as a small one is', async () => {
