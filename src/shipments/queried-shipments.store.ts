@@ -39,7 +39,10 @@ export async function queryShipments(
     });
   const { count } = await found.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
   const { direction } = query.sort;
-  const rows = await found
+  const sorted = OF_SOME.has(query.sort.column)
+    ? found.orderBy(sql`${comparedColumn(query.sort.column)} IS NULL`)
+    : found;
+  const rows = await sorted
     .selectAll()
     .orderBy(sortedBy(query), direction)
     .orderBy('id', direction)
@@ -48,6 +51,22 @@ export async function queryShipments(
     .execute();
   return { shipments: await withPackages(transaction, rows), total: Number(count) };
 }
+
+/** What not every shipment has: those without come last, there and back, as in every list. The databases differ in that. */
+const OF_SOME = new Set([
+  'order_id',
+  'order_number',
+  'warehouse_code',
+  'destination_state',
+  'destination_zip',
+  'destination_city',
+  'destination_name',
+  'ship_date',
+  'est_delivery_date',
+  'refund',
+  'actual_pickup_at',
+  'actual_delivery_at',
+]);
 
 /** What few shipments have. */
 const OF_FEW = new Set(['id', 'shid', 'order_id', 'order_number', 'tracking_number', 'status']);

@@ -57,7 +57,29 @@ describeOnBothDatabases('a query of shipments', (databases) => {
     ]);
     const others = states.filter((state) => state !== told.refund_status);
     expect(await found({ filters: [{ field: 'refund_status', values: others }] })).toEqual([]);
-    expect(await found({ sort: 'refund_status' })).toContain(cancelled.id);
+    for (const sort of ['refund_status', '-refund_status']) {
+      const [first, ...others] = await found({ sort });
+      expect([sort, first]).toEqual([sort, cancelled.id]);
+      expect(others).toContain(living.id);
+    }
+  });
+
+  // On one database they came first and on the other last, and who read the first page of the newest deliveries got none.
+  it('sorts behind all others what has nothing of what it sorts by, there and back', async () => {
+    const goods = { destination_address, packages, currency: 'USD' };
+    const ids: string[] = [];
+    for (const order_number of ['N-1', undefined, 'N-2']) {
+      ids.push((await api.post('/external_shipments', { ...goods, order_number })).json.id);
+    }
+    for (const at of [0, 2]) await api.post(`/shipments/${ids[at]}`, { status: 'delivered' });
+    const [one, none, two] = ids;
+    const filters = [{ field: 'id', operator: 'one_of', values: ids }];
+    for (const sort of ['order_number', 'actual_delivery_date']) {
+      const found = async (body: object) =>
+        (await api.post('/shipments/query', { filters, ...body })).json.map((each: { readonly id: string }) => each.id);
+      expect([sort, await found({ sort })]).toEqual([sort, [one, two, none]]);
+      expect([sort, await found({ sort: `-${sort}` })]).toEqual([sort, [two, one, none]]);
+    }
   });
 
   it('finds a shipment by the number of each of its packages, as the list does', async () => {
