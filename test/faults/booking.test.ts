@@ -333,6 +333,30 @@ describeOnBothDatabases('a booking', (databases) => {
     ]);
   });
 
+  // Nobody else would hear it: who asks again finds it cancelled, and the label lies on the bench.
+  it('whose cancel was cut off is told as cancelled also where nothing is booked or closed then', async () => {
+    const { order, carriers, shipment } = await beginCancel(diesAt('after voiding'));
+    const { value } = await engine.call(orderOperations.get, { params: { id: order } });
+    const body = { order_line_items: [{ id: value.order_line_items[0]?.id, quantity: 999 }] };
+    await expect(book(order, as('next', carriers, NO_FAULT), body)).rejects.toMatchObject({
+      code: 'quantity_not_left',
+      message: expect.stringMatching(/999 were asked for; before that, shipment \d+, .* was cancelled first/),
+    });
+    expect((await shipmentNow(shipment)).status).toBe('cancelled');
+    const other = await beginCancel(diesAt('after voiding'));
+    const { execute } = await manifestOperations.close.load();
+    const { shid } = await shipmentNow(other.shipment);
+    await expect(execute(as('next', other.carriers, NO_FAULT), { body: { date: '2031-01-06' } })).rejects.toMatchObject(
+      {
+        code: 'manifest_empty',
+        message: expect.stringContaining(
+          `shipment ${shid}, whose cancellation had been begun before, was cancelled first`,
+        ),
+      },
+    );
+    expect((await shipmentNow(other.shipment)).status).toBe('cancelled');
+  });
+
   it('whose cancel was cut off has no labels to give before it is known what became of it', async () => {
     const { carriers, shipment } = await beginCancel(diesAt('before voiding'));
     const body = { shipments: [shipment] };

@@ -12,6 +12,7 @@ import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import { numbersOfOrders } from '../../orders/operations/numbers-of-orders.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
+import { alsoTold } from '../../shipments/also-told.ts';
 import { manifestLine } from '../../shipments/manifest-line.ts';
 import { finishVoidsOfAccount } from '../../shipments/operations/finish-voids.ts';
 import { refuseUnknownCarrier } from '../../shipments/operations/refuse-unknown-carrier.ts';
@@ -74,14 +75,16 @@ export async function execute(
   const codes = sent.scanned?.flatMap((code) => (code === undefined ? [] : plainTrackingNumber(code)));
   const scanned = codes && new Set(codes);
   const voided = await finishVoidsOfAccount(services);
-  const closing = await change<State, Closing>(services, {
+  const closed = change<State, Closing>(services, {
     load: (transaction) => load(transaction, services, sent, codes),
     decide: (state) => decide(services, state, scanned, sent.carrier_code),
     save: async (transaction, plan) => {
       for (const { manifest } of plan.made) await save(transaction, services, manifest);
     },
   });
-  const { made, known, warnings } = closing;
+  const { made, known, warnings } = await closed.catch((error: unknown) => {
+    throw alsoTold(error, voided);
+  });
   const kept = services.dryRun ? known : [...known, ...made.map(({ manifest }) => manifest)];
   const wouldBe = services.dryRun
     ? made.map(({ manifest, day }) => manifestJson(manifest, day.shipments.map(manifestLine), null))

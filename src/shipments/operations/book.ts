@@ -4,6 +4,7 @@ import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.t
 import { shipsApart, shipsTogether } from '../../packages/ships-apart.ts';
 import { nowAtOrigin } from '../../rating/operations/rate-order.ts';
 import type { Services } from '../../seams/services.ts';
+import { alsoTold } from '../also-told.ts';
 import { wishedService } from '../booking-wish.ts';
 import type { OpenClaim } from '../claim-row.ts';
 import type { Shipment } from '../shipment.ts';
@@ -57,11 +58,26 @@ export async function book(
   sent: BookingInput,
   batchId?: string,
 ): Promise<Booked> {
+  const told: string[] = [];
+  try {
+    const done = await bookedFor(services, orderName, sent, { batchId, told });
+    return { ...done, warnings: [...told, ...done.warnings] };
+  } catch (error) {
+    throw alsoTold(error, told);
+  }
+}
+
+/** @param told takes what was done before, and has to be known whatever comes of the booking. */
+async function bookedFor(
+  services: Services,
+  orderName: string | undefined,
+  sent: BookingInput,
+  { batchId, told }: { readonly batchId: string | undefined; readonly told: string[] },
+): Promise<Booked> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   let before: Shipment | undefined;
   const hasOrder = [orderName, sent.order_id, sent.order_number].some((name) => name !== undefined);
   const wished = wishedService(sent, hasOrder);
-  const told: string[] = [];
   const voided: FinishVoids = async (ids) => {
     const finished = await finishVoidsOf(services, ids);
     told.push(...(finished ?? []));
@@ -80,7 +96,7 @@ export async function book(
         : bookOrder(services, seen, whole, { giveUpAt, batchId }),
     );
     if (done?.isOther === true) before = done.shipment;
-    else if (done !== undefined) return { ...done, warnings: [...told, ...done.warnings] };
+    else if (done !== undefined) return done;
   }
 }
 

@@ -1,6 +1,7 @@
 import { isCarrierFault } from '../../carriers/carrier-fault.ts';
 import type { ShipmentId } from '../../kernel/ids.ts';
 import type { Services } from '../../seams/services.ts';
+import { alsoTold } from '../also-told.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { forgetVoid, listOpenVoids, type OpenVoid, takeOverVoid } from '../voids.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
@@ -47,7 +48,13 @@ export async function finishVoidsOf(
   const abandoned = open.filter((each) => !isHeld(services, each));
   if (abandoned.length === 0) return undefined;
   const told: string[] = [];
-  for (const each of abandoned) told.push(...((await finishVoid(services, each)) ?? []));
+  for (const each of abandoned) {
+    try {
+      told.push(...((await finishVoid(services, each)) ?? []));
+    } catch (error) {
+      throw alsoTold(error, told);
+    }
+  }
   return told;
 }
 
@@ -63,7 +70,7 @@ export async function finishVoidsOfAccount(services: Services): Promise<readonly
     try {
       told.push(...((await finishVoid(services, open)) ?? []));
     } catch (error) {
-      if (!isCarrierFault(error)) throw error;
+      if (!isCarrierFault(error)) throw alsoTold(error, told);
       const shid = await shidOf(services, open);
       told.push(`shipment ${shid} was being cancelled, and its label may be void: ${error.message}`);
     }
