@@ -18,7 +18,7 @@ const FIRST_PAGES: Readonly<Record<string, number | undefined>> = {
 
 /** Whether a query asks for a further page in our words: whatever else it says, whoever asks so walks on. */
 export function asksForFurtherPage({ page, after_id: afterId }: JsonObject): boolean {
-  return Number(page) > 1 || (typeof afterId === 'string' && afterId.trim() !== '');
+  return (typeof page === 'string' && Number(page) > 1) || (typeof afterId === 'string' && afterId.trim() !== '');
 }
 
 /**

@@ -206,6 +206,11 @@ describeOnBothDatabases('query parameters', (databases) => {
     },
   );
 
+  test('a page of parts that no number is made of is refused, beside words that are not read', async () => {
+    const { status, json } = await api.get('/items/search?query[toString]=1&page[toString]=1&page[valueOf]=1');
+    expect([status, json.code]).toEqual([400, 'unreadable_field']);
+  });
+
   // Unknown words are ignored (decisions 1), and who sends both walks on: tables of browsers send their `start` beside the page.
   test.each(['page=2&per_page=1&offset=1', 'page=2&per_page=1&start=1&length=1', 'page=2&per_page=1&cursor=abc'])(
     'the page that is asked for by page is answered to %s, whatever else asks for it',
