@@ -299,6 +299,17 @@ describe('a preflight', () => {
   });
 
   it.each([
+    ['nothing', []],
+    ['limited quantities alone', [{ dangerous_goods_type: 'limited_quantity', un_or_na_number: 'UN1993' }]],
+  ])('stops hazardous material of which %s is told', (_, hazmatData) => {
+    const { details } = parcel();
+    const packages = [
+      parcel({ details: { ...details, dangerousGoods: 'hazmat' }, extras: { ...NO_EXTRAS, hazmatData } }),
+    ];
+    expect(found({ packages })).toEqual([['packages[0].hazmat_data_list', true]]);
+  });
+
+  it.each([
     ['UN3481', '9', undefined],
     ['UN1845', '9', undefined],
     ['UN3077', '9', 'none'],
