@@ -6,8 +6,8 @@ export const EXCHANGE_RATE_COMMANDS: readonly CommandSpec[] = [
     aliases: ['exchange-rates ls'],
     summary: 'List exchange rates by day.',
     options: [
-      { flags: '--from-currency <code>', description: 'from that currency' },
-      { flags: '--to-currency <code>', description: 'into that currency' },
+      { flags: '--from-currency <code>', description: 'from that currency', field: 'from' },
+      { flags: '--to-currency <code>', description: 'into that currency', field: 'to' },
     ],
     examples: ['shipdock exchange-rates list', 'shipdock exchange-rates list --from-currency EUR --json'],
     needs: 'database',

@@ -21,6 +21,8 @@ test.each([
   ['orders cancel --all --status nwe', '--status is "nwe"', 'status'],
   ['shipments list --status new', '--status is "new"', 'status'],
   ['jobs list --status new', '--status is "new"', 'status'],
+  ['exchange-rates list --from-currency x', '--from-currency is "x"', 'from'],
+  ['exchange-rates list --to-currency x', '--to-currency is "x"', 'to'],
   ['manifests list --date x', '--date is "x"', 'date'],
   ['track watch --status foo', '--status is "foo"', 'status'],
   ['shipments book --all --from x --yes', '--from is "x"', 'from'],
@@ -61,4 +63,7 @@ test.each([
 test('what a file says wrongly is told by the name that the file has for it', async () => {
   const { status, stderr } = await run('orders update SO-1001 -f - --tag x', '{"status":"nwe"}');
   expect([status, stderr]).toEqual([4, expect.stringContaining('error: status is "nwe"')]);
+  // An option of the name that a field of the file ends with said something else.
+  const other = await run('orders update SO-1001 -f - --name Bo', '{"billing_address":{"name":[]}}');
+  expect([other.status, other.stderr]).toEqual([4, expect.stringContaining('error: billing_address.name ')]);
 });
