@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 
 export interface Account {
   readonly id: string;
@@ -23,7 +24,7 @@ export function planAccountName(sent: string | undefined, others: readonly Accou
   const name = sent?.trim() ?? '';
   if (name === '') {
     const message = 'is missing; every account has one';
-    throw new ShipdockError('unreadable_field', `name ${message}`, { details: [{ field: 'name', message }] });
+    throw unreadableField('name', message);
   }
   // An account is named by its id too; a name that looks like one could mean two accounts.
   const isTaken = others.some((other) => other.name === name || other.id === name);

@@ -1,6 +1,7 @@
 import type { Environment } from '../kernel/context.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 
 /** What is kept of a key; the key itself is shown once and never again. */
 export interface StoredKey {
@@ -88,7 +89,5 @@ export function endOfOldKey(now: Date, hours: number | undefined): string {
   const kept = hours ?? 0;
   if (kept >= 0 && kept <= MOST_HOURS) return new Date(now.getTime() + kept * HOURS_MS).toISOString();
   const message = `is ${kept}; it must be 0 to ${MOST_HOURS} hours`;
-  throw new ShipdockError('unreadable_field', `keep_old_hours ${message}`, {
-    details: [{ field: 'keep_old_hours', message }],
-  });
+  throw unreadableField('keep_old_hours', message);
 }

@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 
 /** A person of the account, to whom work can be assigned. */
 export interface AccountUser {
@@ -28,9 +29,9 @@ export function planUser(
   made: { readonly id: string; readonly now: string },
 ): AccountUser {
   const name = sent.name?.trim() ?? '';
-  if (name === '') throw unreadable('name', 'is missing; every user has one');
+  if (name === '') throw unreadableField('name', 'is missing; every user has one');
   const email = sent.email?.trim() || null;
-  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw unreadable('email', 'is no e-mail address');
+  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw unreadableField('email', 'is no e-mail address');
   if (others.some((other) => other.name === name)) {
     throw new ShipdockError('name_taken', `there is a user ${name} already`, {
       field: 'name',
@@ -38,8 +39,4 @@ export function planUser(
     });
   }
   return { id: made.id, name, email, createdAt: made.now };
-}
-
-function unreadable(field: string, message: string): ShipdockError {
-  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
 }

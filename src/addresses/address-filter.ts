@@ -1,5 +1,5 @@
 import { afterIdField } from '../kernel/after-id.ts';
-import { ShipdockError } from '../kernel/errors.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import { SEARCH_PARTS, type SearchPart, searchKey } from './search-key.ts';
 
 /** What a list of addresses is narrowed to; every part that is given must hold. */
@@ -24,7 +24,8 @@ export function readAddressFilter(query: Readonly<Record<string, unknown>>): Add
   const words = searchKey(textOf(query, 'query') ?? '')
     .split(' ')
     .filter(Boolean);
-  if (words.length > MOST_WORDS) throw wrong('query', `has ${words.length} words; at most ${MOST_WORDS} are taken`);
+  if (words.length > MOST_WORDS)
+    throw unreadableField('query', `has ${words.length} words; at most ${MOST_WORDS} are taken`);
   const parts = SEARCH_PARTS.flatMap((part) => {
     const text = textOf(query, part);
     return text === undefined ? [] : [[part, searchKey(text)] as const];
@@ -36,12 +37,8 @@ export function readAddressFilter(query: Readonly<Record<string, unknown>>): Add
 function textOf(query: Readonly<Record<string, unknown>>, name: string): string | undefined {
   const value = query[name];
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string' && typeof value !== 'number') throw wrong(name, 'must be text');
+  if (typeof value !== 'string' && typeof value !== 'number') throw unreadableField(name, 'must be text');
   const text = String(value);
   if (text.length <= MOST_CHARACTERS) return text;
-  throw wrong(name, `is ${text.length} characters long; at most ${MOST_CHARACTERS} are taken`);
-}
-
-function wrong(field: string, message: string): ShipdockError {
-  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
+  throw unreadableField(name, `is ${text.length} characters long; at most ${MOST_CHARACTERS} are taken`);
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { ShipdockError } from '../kernel/errors.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import type { Address } from './address.ts';
 import { type AddressJson, addressJson } from './address-json.ts';
 import type { addressRowSchema } from './addresses.schema.ts';
@@ -144,7 +145,5 @@ function placed<Value>(index: number, work: () => Value): Value {
 function twice(index: number, earlier: number, row: AddressRowInput): ShipdockError {
   const field = row.id === undefined ? 'code' : 'id';
   const message = `is of the address that addresses[${earlier}] means too; each address may be there once`;
-  return new ShipdockError('unreadable_field', `addresses[${index}].${field} ${message}`, {
-    details: [{ field: `addresses[${index}].${field}`, message }],
-  });
+  return unreadableField(`addresses[${index}].${field}`, message);
 }

@@ -1,6 +1,7 @@
-import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import type { ErrorDetail } from '../kernel/errors.ts';
 import { type Currency, minorFromE4, minorNumber } from '../kernel/money.ts';
 import { exactInches, lengthIn, parseLength, parseWeight, weightIn } from '../kernel/units.ts';
+import { refuseUnreadable } from '../kernel/unreadable-field.ts';
 import type { BoxInput } from './boxes.schema.ts';
 
 /** A shipping box or pallet of the account. Sizes in micrometres, weights in micrograms, costs in minor units. */
@@ -100,9 +101,7 @@ class PartReader {
   }
 
   throwFaults(): void {
-    const [first] = this.problems;
-    if (first === undefined) return;
-    throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details: this.problems });
+    refuseUnreadable(this.problems);
   }
 
   private length(field: `${'inner' | 'outer'}_${(typeof SIDES)[number]}`): number | undefined {

@@ -1,4 +1,5 @@
-import { ShipdockError } from '../kernel/errors.ts';
+import type { ShipdockError } from '../kernel/errors.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import type { Sku } from './sku.ts';
 
 /**
@@ -19,5 +20,5 @@ export function refuseChildRing(sku: Sku, skus: ReadonlyMap<string, Sku>, field:
 
 function ring(sku: Sku, through: readonly string[], field: string): ShipdockError {
   const message = `is ${sku.details.child_sku}, which holds ${sku.sku} itself (${[sku.sku, ...through, sku.sku].join(' → ')})`;
-  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
+  return unreadableField(field, message);
 }

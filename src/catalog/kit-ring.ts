@@ -1,4 +1,5 @@
-import { ShipdockError } from '../kernel/errors.ts';
+import type { ShipdockError } from '../kernel/errors.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import type { Sku } from './sku.ts';
 
 /**
@@ -25,5 +26,5 @@ function partsOf(sku: Sku | undefined): readonly string[] {
 
 function ring(way: readonly string[], field: string): ShipdockError {
   const message = `hold ${way[1]}, which holds ${way[0]} itself (${way.join(' → ')})`;
-  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
+  return unreadableField(field, message);
 }

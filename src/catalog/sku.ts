@@ -2,6 +2,7 @@ import { decimalNumber } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { shortened } from '../kernel/shortened.ts';
+import { refuseUnreadable } from '../kernel/unreadable-field.ts';
 import type { MatchedBy } from './detect-sku.ts';
 import { isKit, kitProblems } from './kit.ts';
 import { pieceProblems, weightProblems, withPiece, worthProblems } from './one-piece.ts';
@@ -34,7 +35,7 @@ export function planSku(input: SkuInput, before: Sku | undefined, facts: SkuFact
   const { items = [] } = whole;
   const problems = item === undefined ? [] : pieceProblems(items, item);
   const sums = [...worthProblems(items), ...weightProblems(items)];
-  refuseProblems([...problemsOf(whole), ...kitProblems(whole), ...sums, ...problems]);
+  refuseUnreadable([...problemsOf(whole), ...kitProblems(whole), ...sums, ...problems]);
   const merged = item === undefined ? whole : { ...whole, items: withPiece(items, item) };
   if (holdsOtherUnits(sent, before) && !facts.mayHoldUnits) throw optimizationIsOff();
   const sku = merged.sku ?? '';
@@ -71,7 +72,7 @@ function cleared(details: SkuInput | undefined, clear: SkuInput['clear']): Parti
   const wrong = names.findIndex((name) => name !== undefined && !CLEARABLE.some((field) => field === name));
   if (wrong >= 0) {
     const message = `is "${shortened(names[wrong] ?? '', 40)}"; what can be emptied is ${CLEARABLE.join(', ')}`;
-    refuseProblems([{ field: `clear[${wrong}]`, message }]);
+    refuseUnreadable([{ field: `clear[${wrong}]`, message }]);
   }
   const empty = new Set(names.includes('child_sku') ? [...names, 'child_sku_qty'] : names);
   return Object.fromEntries(Object.entries(details ?? {}).filter(([name]) => !empty.has(name)));
@@ -90,12 +91,6 @@ function problemsOf(merged: SkuInput): readonly ErrorDetail[] {
     problems.push({ field: 'child_sku', message: 'is the SKU itself' });
   }
   return problems;
-}
-
-function refuseProblems(problems: readonly ErrorDetail[]): void {
-  const first = problems[0];
-  if (first === undefined) return;
-  throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details: [...problems] });
 }
 
 function optimizationIsOff(): ShipdockError {

@@ -1,4 +1,4 @@
-import { ShipdockError } from '../kernel/errors.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 
 /**
  * A list without which nothing was asked; an empty one is one.
@@ -12,5 +12,5 @@ export function requiredList<Element>(
 ): readonly Element[] {
   if (list !== undefined) return list;
   const message = `is missing: a list of ${what}`;
-  throw new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
+  throw unreadableField(field, message);
 }

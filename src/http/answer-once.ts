@@ -3,6 +3,7 @@ import type { AccountId } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Operation } from '../kernel/operation.ts';
 import { sha256 } from '../kernel/sha256.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import { joinedDatabase } from '../seams/joined-database.ts';
 import type { Services } from '../seams/services.ts';
 import { againOnConflict, againWhileAway } from '../seams/unit-of-work.ts';
@@ -210,9 +211,7 @@ function mayComeAgain({ headers }: HttpAnswer): boolean {
 function claimOf(services: Surroundings, request: KeyedRequest): KeyClaim {
   if (request.key.length > MOST_CHARACTERS) {
     const message = `is ${request.key.length} characters long; at most ${MOST_CHARACTERS} are taken`;
-    throw new ShipdockError('unreadable_field', `Idempotency-Key ${message}`, {
-      details: [{ field: 'Idempotency-Key', message }],
-    });
+    throw unreadableField('Idempotency-Key', message);
   }
   const now = services.clock.now().getTime();
   return {

@@ -1,6 +1,6 @@
 import { flagOf } from '../contract/fields.ts';
-import { ShipdockError } from '../kernel/errors.ts';
 import { shortened } from '../kernel/shortened.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 
 /**
  * Whether `X-Shipdock-Dry-Run` asks only what would happen.
@@ -11,7 +11,5 @@ export function readDryRun(header: string | undefined): boolean {
   const isDryRun = word === '' ? false : flagOf(word);
   if (isDryRun !== undefined) return isDryRun;
   const message = `is "${shortened(word, 40)}"; it must be true or false`;
-  throw new ShipdockError('unreadable_field', `X-Shipdock-Dry-Run ${message}`, {
-    details: [{ field: 'X-Shipdock-Dry-Run', message }],
-  });
+  throw unreadableField('X-Shipdock-Dry-Run', message);
 }

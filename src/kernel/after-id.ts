@@ -1,5 +1,5 @@
-import { ShipdockError } from './errors.ts';
 import { ID_PREFIXES, type IdKind, isMadeId } from './ids.ts';
+import { unreadableField } from './unreadable-field.ts';
 
 /**
  * The id behind which a list goes on, as `after_id` of a query names it; what it named may be gone since.
@@ -11,5 +11,5 @@ export function afterIdField(kind: IdKind, query: Readonly<Record<string, unknow
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'string' && isMadeId(kind, value)) return value;
   const message = `is "${String(value).slice(0, 40)}"; it must be the id of the last one that was read (${ID_PREFIXES[kind]}_…)`;
-  throw new ShipdockError('unreadable_field', `after_id ${message}`, { details: [{ field: 'after_id', message }] });
+  throw unreadableField('after_id', message);
 }

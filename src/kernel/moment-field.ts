@@ -1,5 +1,5 @@
 import { readDateTime } from './date-time.ts';
-import { ShipdockError } from './errors.ts';
+import { unreadableField } from './unreadable-field.ts';
 
 /**
  * The moment that a field names, RFC 3339 in UTC; where `isEnd`, the first one that is not included any more: a date-only end
@@ -11,7 +11,7 @@ export function momentField(field: string, value: string | undefined, isEnd: boo
   const read = readDateTime(value);
   if (read === undefined) {
     const message = `is "${value}"; it must be a date or date-time such as 2026-11-21`;
-    throw new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
+    throw unreadableField(field, message);
   }
   const step = !isEnd ? 0 : /\d:\d/.test(value) ? 1 : 24 * 60 * 60 * 1000;
   return new Date(Math.min(Date.parse(read) + step, LAST)).toISOString();
@@ -32,7 +32,7 @@ export function periodFields(
   const before = momentField(toField, toValue, true);
   if (from === undefined || before === undefined || from < before) return { from, before };
   const message = `is "${toValue}", which is before ${fromField}, "${fromValue}"`;
-  throw new ShipdockError('unreadable_field', `${toField} ${message}`, { details: [{ field: toField, message }] });
+  throw unreadableField(toField, message);
 }
 
 /** Texts of a year with five digits do not sort as times. */

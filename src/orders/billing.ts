@@ -1,6 +1,6 @@
 import type { BillingInput } from '../contract/shipment-parties.schema.ts';
-import { ShipdockError } from '../kernel/errors.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 
 /**
  * Who pays, as it is kept: the parts that were sent over those that were known; nothing where none was sent. Of another payer
@@ -17,10 +17,6 @@ export function draftBilling(
   if (parts.length === 0) return undefined;
   const isOther = sent?.bill_to !== undefined && sent.bill_to !== before.bill_to;
   const billing: JsonObject = { ...(isOther ? {} : before), ...Object.fromEntries(parts) };
-  if (billing.bill_to === undefined) throw missing(`${field}.bill_to`, 'is missing');
+  if (billing.bill_to === undefined) throw unreadableField(`${field}.bill_to`, 'is missing');
   return billing;
-}
-
-function missing(field: string, message: string): ShipdockError {
-  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
 }

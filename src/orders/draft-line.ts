@@ -2,6 +2,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { lengthIn, parseLength, parseWeight } from '../kernel/units.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import { clearLineFields } from './clear-fields.ts';
 import { withSentDetails } from './line-details.ts';
 import { type PriceFacts, sentPrices } from './line-prices.ts';
@@ -118,7 +119,7 @@ function withConverted({ converted: _, ...details }: LineDetails, converted: Con
 
 function refuseNameless(line: OrderLine, field: string): void {
   if (line.sku === null && line.details.name === undefined) {
-    throw fieldProblem(`${field}.sku`, 'is missing, and so is name: a line needs one of them');
+    throw unreadableField(`${field}.sku`, 'is missing, and so is name: a line needs one of them');
   }
 }
 
@@ -126,11 +127,6 @@ function refuseTooManySerials(line: OrderLine, field: string): void {
   const serials = serialsOf(line).length;
   if (serials > line.quantity) {
     const message = `has ${serials} serial numbers for a quantity of ${line.quantity}`;
-    throw fieldProblem(`${field}.inventory_identifiers`, message);
+    throw unreadableField(`${field}.inventory_identifiers`, message);
   }
-}
-
-/** The error that names a field of what was sent. */
-export function fieldProblem(field: string, message: string): ShipdockError {
-  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
 }

@@ -1,5 +1,6 @@
-import { ShipdockError } from '../kernel/errors.ts';
+import type { ShipdockError } from '../kernel/errors.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import { ORDER_LIMITS } from './limits.ts';
 import type { Note } from './order.ts';
 
@@ -25,7 +26,7 @@ export function draftNotes(
 
 function bodyMissing(index: number): ShipdockError {
   const field = `notes[${index}].body`;
-  return new ShipdockError('unreadable_field', `${field} is missing`, { details: [{ field, message: 'is missing' }] });
+  return unreadableField(field, 'is missing');
 }
 
 /** Marks notes that the engine writes itself. */

@@ -1,6 +1,6 @@
-import { ShipdockError } from '../kernel/errors.ts';
 import { allGiven } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import type { LineReference } from './order.ts';
 import type { OrderLineInput } from './order-parts.schema.ts';
 
@@ -25,7 +25,7 @@ export function updateLineReferences(
     const place = `${field}.reference_numbers[${index}]`;
     const { id } = reference;
     if (id === undefined || !known.has(id)) created.push(draftLineReference(reference, place, ids));
-    else if (updates.has(id)) throw problem(`${place}.id`, `is "${id}" for the second time`);
+    else if (updates.has(id)) throw unreadableField(`${place}.id`, `is "${id}" for the second time`);
     else updates.set(id, reference);
   }
   const kept = before.flatMap((reference) => {
@@ -46,10 +46,7 @@ export function referenceParts({
 }
 
 function draftLineReference(sent: SentReference, place: string, ids: IdGenerator): LineReference {
-  if (sent.value === undefined && sent.external_code === undefined) throw problem(`${place}.value`, 'is missing');
+  if (sent.value === undefined && sent.external_code === undefined)
+    throw unreadableField(`${place}.value`, 'is missing');
   return { id: ids.next('referenceNumber'), ...referenceParts(sent) };
-}
-
-function problem(field: string, message: string): ShipdockError {
-  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
 }

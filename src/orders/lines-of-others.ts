@@ -1,4 +1,4 @@
-import { ShipdockError } from '../kernel/errors.ts';
+import { refuseUnreadable } from '../kernel/unreadable-field.ts';
 import type { NamedLine } from './moved-away.ts';
 
 interface NamingLine {
@@ -33,6 +33,5 @@ export function refuseLinesOfOthers(
     if (number === undefined) return [];
     return [{ field: `order_line_items[${index}].id`, message: `is that of a line of order ${number}${advice}` }];
   });
-  const first = details[0];
-  if (first !== undefined) throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
+  refuseUnreadable(details);
 }

@@ -1,7 +1,8 @@
 import type { JournalRow } from '../journal/chain.ts';
 import { rowChanges } from '../journal/take-back.ts';
-import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import type { ErrorDetail } from '../kernel/errors.ts';
 import { formatMinor, minorFromE4 } from '../kernel/money.ts';
+import { refuseUnreadable } from '../kernel/unreadable-field.ts';
 import type { FileOrderInput } from './file-order.schema.ts';
 import type { MovedAway } from './moved-away.ts';
 import type { MovedAmounts, Order } from './order.ts';
@@ -89,9 +90,8 @@ export function withSentAmounts(order: Order, sent: OrderUpdateInput, moved: Mov
     shippingMinor: amountOf('shippingMinor') ?? order.shippingMinor,
     itemsMinor: amountOf('itemsMinor') ?? order.itemsMinor,
   };
-  const first = details[0];
-  if (first === undefined) return after;
-  throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
+  refuseUnreadable(details);
+  return after;
 }
 
 function notKnown({ orderNumber, currency }: Order, said: number, gone: number, moved: MovedAway): string {

@@ -1,6 +1,6 @@
 import { formatDecimal } from '../kernel/decimal.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
-import { fieldProblem } from './draft-line.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import { changedPrices } from './line-prices.ts';
 import { serialsOf } from './line-serials.ts';
 import { type HeldLine, heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from './moved-away.ts';
@@ -41,7 +41,7 @@ export function refuseOtherGoods(
   if (others.length === 0) return;
   const names = [...new Set(others.map((each) => each.line.sku ?? each.line.details.name))].join(', ');
   const message = `is ${sku}; of what was ordered as ${line.sku ?? line.details.name} ${whereabouts(order, line, moved)}, as ${names}: change it there first (orders items update)`;
-  throw fieldProblem(`${field}.sku`, message);
+  throw unreadableField(`${field}.sku`, message);
 }
 
 /** What is told of units elsewhere of which the file says something else now: nothing of them is changed there. */

@@ -1,4 +1,4 @@
-import { ShipdockError } from '../kernel/errors.ts';
+import { refuseUnreadable } from '../kernel/unreadable-field.ts';
 import { serialsOf } from './line-serials.ts';
 import { heldOf, type MovedAway, type NamedLine, whereabouts } from './moved-away.ts';
 import type { Order, OrderLine } from './order.ts';
@@ -42,8 +42,7 @@ export function refuseSerialsThere(sent: Sent, line: OrderLine, moved: MovedAway
     const message = `"${code}" is that of a unit in order ${there.order.orderNumber}; take it out there first`;
     return [{ field: `${field}.inventory_identifiers[${index}].code`, message }];
   });
-  const first = details[0];
-  if (first !== undefined) throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
+  refuseUnreadable(details);
 }
 
 /** Serial numbers of units that lie elsewhere are those of the lines there. */

@@ -3,6 +3,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { periodFields } from '../kernel/moment-field.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import { type Warehouse, warehouseCoded } from '../warehouses/warehouse.ts';
 import { ORDER_STATUSES } from './lifecycle.ts';
 
@@ -41,7 +42,7 @@ export function asksForMissingDimensions(query: Readonly<Record<string, unknown>
   if (value === undefined || value === '') return false;
   if (value === 'dimensions') return true;
   const message = `is "${shortened(String(value), 40)}"; it must be dimensions`;
-  throw new ShipdockError('unreadable_field', `missing ${message}`, { details: [{ field: 'missing', message }] });
+  throw unreadableField('missing', message);
 }
 
 /**
@@ -75,7 +76,7 @@ export function readOrderFilter(query: Readonly<Record<string, unknown>>, wareho
 function searched(text: string | undefined): string | undefined {
   if (text === undefined || text.length <= LONGEST_SEARCHED) return text;
   const message = `is ${text.length} characters long; at most ${LONGEST_SEARCHED} are taken`;
-  throw new ShipdockError('unreadable_field', `query ${message}`, { details: [{ field: 'query', message }] });
+  throw unreadableField('query', message);
 }
 
 function readStatus(status: string): string {
@@ -99,9 +100,7 @@ function onlyWarehouse(text: (name: string) => string | undefined, warehouses: K
   const other = others.find(({ id }) => id !== first?.id);
   if (first === undefined || other === undefined) return first?.id;
   const message = `is another warehouse than ${first.field} is: no order ships from both`;
-  throw new ShipdockError('unreadable_field', `${other.field} ${message}`, {
-    details: [{ field: other.field, message }],
-  });
+  throw unreadableField(other.field, message);
 }
 
 function warehouseId(field: string, name: string, warehouses: KnownWarehouses): string {

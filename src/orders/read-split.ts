@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import { missingLine } from './missing-line.ts';
 import type { MovedAway } from './moved-away.ts';
 import { type Order, unshippedQuantity } from './order.ts';
@@ -31,14 +32,14 @@ export function splitTarget(sent: OrderSplitInput): SplitTarget {
  */
 export function splitParts(source: Order, sent: OrderSplitInput, moved: MovedAway): readonly SplitPart[] {
   const elements = sent.order_line_items ?? [];
-  if (elements.length === 0) throw missing('order_line_items', 'is missing: which units are to move');
+  if (elements.length === 0) throw unreadableField('order_line_items', 'is missing: which units are to move');
   const left = new Map(source.lines.map((line) => [line.id as string, unshippedQuantity(line)]));
   for (const { id, quantity = 0 } of elements) if (id !== undefined) left.set(id, (left.get(id) ?? 0) - quantity);
   refuseExceededSkus(source, elements);
   return elements.flatMap((element, index) => {
     const field = `order_line_items[${index}]`;
-    if (element.quantity === undefined) throw missing(`${field}.quantity`, 'is missing');
-    if (element.id === undefined && element.sku === undefined) throw missing(`${field}.id`, 'is missing');
+    if (element.quantity === undefined) throw unreadableField(`${field}.quantity`, 'is missing');
+    if (element.id === undefined && element.sku === undefined) throw unreadableField(`${field}.id`, 'is missing');
     const identifiers = (element.inventory_identifiers ?? []).map((each) => each.code);
     const serials = [...(element.serial_numbers ?? []), ...identifiers].filter((code) => code !== undefined);
     const wanted = { quantity: element.quantity, serials };
@@ -68,8 +69,4 @@ function partsOfSku(
     const serials = wanted.serials.filter((code) => codes.has(code));
     return quantity === 0 ? [] : [{ lineId: line.id, quantity, serials }];
   });
-}
-
-function missing(field: string, message: string): ShipdockError {
-  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
 }

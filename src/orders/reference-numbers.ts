@@ -1,5 +1,6 @@
-import { ShipdockError } from '../kernel/errors.ts';
+import type { ShipdockError } from '../kernel/errors.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import type { ReferenceCode, ReferenceNumber } from './order.ts';
 
 interface ReferenceInput {
@@ -67,5 +68,5 @@ function updated(before: ReferenceNumber, sent: ReferenceInput): ReferenceNumber
 
 function problem(index: number, part: string, message: string): ShipdockError {
   const field = `reference_numbers[${index}].${part}`;
-  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
+  return unreadableField(field, message);
 }

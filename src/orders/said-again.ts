@@ -1,4 +1,4 @@
-import { ShipdockError } from '../kernel/errors.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import { type MovedAway, whereabouts } from './moved-away.ts';
 import { refuseOtherGoods } from './moved-goods.ts';
 import { withOwnSerials, withoutMovedSerials } from './moved-serials.ts';
@@ -25,9 +25,7 @@ export function refuseOtherQuantity(
 ): void {
   if (quantity === undefined || quantity === ordered) return;
   const message = `is ${quantity}; ${where}, so that it does not tell how many are meant here: ${way}`;
-  throw new ShipdockError('unreadable_field', `${field}.quantity ${message}`, {
-    details: [{ field: `${field}.quantity`, message }],
-  });
+  throw unreadableField(`${field}.quantity`, message);
 }
 
 /** Units that came from another order are none that a shop tells of by its own key: it says what was ordered there. */

@@ -1,4 +1,5 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { refuseUnreadable, unreadableField } from '../kernel/unreadable-field.ts';
 import { draftLine, type LineFacts, updateLine } from './draft-line.ts';
 import { ORDER_LIMITS } from './limits.ts';
 import { lineNamed } from './line-of-key.ts';
@@ -70,7 +71,7 @@ function refuseAddedToShipped(order: Order, field: string): void {
   if (!takesNoUnits(order)) return;
   const { orderNumber } = order;
   const message = `cannot be added to order ${orderNumber}, which was shipped elsewhere as a file said; make an order of its own of it`;
-  throw new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
+  throw unreadableField(field, message);
 }
 
 /** A key that a line takes is its own, as it is when an order is made; only a combine brings lines of one key together. */
@@ -100,9 +101,7 @@ function refuseKeyless(sent: readonly OrderLineUpdateInput[]): void {
         ]
       : [],
   );
-  const first = details[0];
-  if (first === undefined) return;
-  throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
+  refuseUnreadable(details);
 }
 
 function refuseTwice(sent: readonly OrderLineUpdateInput[], matches: readonly (OrderLine | undefined)[]): void {

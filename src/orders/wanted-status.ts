@@ -1,4 +1,4 @@
-import { ShipdockError } from '../kernel/errors.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import type { OrderStatus } from './lifecycle.ts';
 
 /**
@@ -13,5 +13,5 @@ export function wantedStatus(sent: {
   if (sent.hold_until === undefined) return sent.status;
   if (sent.status === undefined || sent.status === 'on_hold') return 'on_hold';
   const message = `cannot be given with status ${sent.status}: only an order on hold is released by time`;
-  throw new ShipdockError('unreadable_field', `hold_until ${message}`, { details: [{ field: 'hold_until', message }] });
+  throw unreadableField('hold_until', message);
 }

@@ -2,6 +2,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { parseLength, parseWeight, type WeightUnit } from '../kernel/units.ts';
+import { refuseUnreadable } from '../kernel/unreadable-field.ts';
 import { strictest } from '../orders/dangerous-goods.ts';
 import type { DraftPackage } from './draft-package.ts';
 import { boxesOf } from './equal-boxes.ts';
@@ -60,9 +61,7 @@ function refuseIncomplete(sent: readonly PackageInput[]): void {
       .filter((side) => each[side] === undefined || Number(each[side]) === 0)
       .map((side): ErrorDetail => ({ field: `packages[${index}].${side}`, message: 'is missing' })),
   );
-  const [first] = details;
-  if (first === undefined) return;
-  throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
+  refuseUnreadable(details);
 }
 
 /** 1,000 t and ten thousand million: no shipment has more, and sums below them stay exact. */

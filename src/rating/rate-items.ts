@@ -7,6 +7,7 @@ import type { IdGenerator, LineItemId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { parseLength, parseWeight } from '../kernel/units.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import { draftLine } from '../orders/draft-line.ts';
 import type { ItemType, OrderLine } from '../orders/order.ts';
 import { handlingUnitTypeNamed } from '../packages/kind-of-package.ts';
@@ -76,9 +77,7 @@ function kindOf(item: RateItemInput, field: string, skus: ReadonlyMap<string, Sk
   const handlingUnitType = handlingUnitTypeNamed(word);
   if (handlingUnitType !== undefined) return { itemType: 'handling_unit' as const, handlingUnitType };
   const message = `is "${shortened(item.type, 40)}"; it must be one of ${ITEM_TYPES.join(', ')}`;
-  throw new ShipdockError('unreadable_field', `${field}.type ${message}`, {
-    details: [{ field: `${field}.type`, message }],
-  });
+  throw unreadableField(`${field}.type`, message);
 }
 
 /** Whether its SKU, or that it is a loaded pallet, says that it is none. */

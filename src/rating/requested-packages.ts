@@ -2,6 +2,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { type Currency, minorFromE4 } from '../kernel/money.ts';
 import { parseLength } from '../kernel/units.ts';
+import { refuseUnreadable } from '../kernel/unreadable-field.ts';
 import { strictest } from '../orders/dangerous-goods.ts';
 import { dryIceFaults } from '../packages/dry-ice.ts';
 import { dangerousGoodsSaid } from '../packages/hazards-said.ts';
@@ -46,9 +47,8 @@ export function requestedPackages(
       return onePackage(withOwnReferences(sent, copy), inIt, facts.currency, fault);
     });
   });
-  const [first] = faults;
-  if (first === undefined) return planned;
-  throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details: faults });
+  refuseUnreadable(faults);
+  return planned;
 }
 
 /** No shipment has more, and carriers look at each of them. */

@@ -1,7 +1,7 @@
 import type { ShipmentAddressInput } from '../contract/shipment-parties.schema.ts';
-import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import { draftBilling } from '../orders/billing.ts';
 import type { Order } from '../orders/order.ts';
 import { refuseValueless } from '../orders/reference-numbers.ts';
@@ -66,21 +66,16 @@ export function askedAccessorials(sent: Partial<BookingInput>): readonly JsonObj
 function readEei(sent: BookingInput['eei']): Eei | null {
   if (sent === undefined) return null;
   const { compliance, compliance_code: entered } = sent;
-  if (compliance === undefined) throw unreadable([{ field: 'eei.compliance', message: 'is missing' }]);
-  if (entered === undefined) throw unreadable([{ field: 'eei.compliance_code', message: 'is missing' }]);
+  if (compliance === undefined) throw unreadableField('eei.compliance', 'is missing');
+  if (entered === undefined) throw unreadableField('eei.compliance_code', 'is missing');
   const code =
     compliance === 'itn' ? (isItn(entered) ? entered.trim().toUpperCase() : undefined) : eeiExemption(entered);
   if (code !== undefined) return { compliance, complianceCode: code };
   const must = compliance === 'itn' ? 'an X and 14 digits' : `one of ${EEI_EXEMPTIONS.join(', ')}`;
-  throw unreadable([{ field: 'eei.compliance_code', message: `is "${entered}"; it must be ${must}` }]);
+  throw unreadableField('eei.compliance_code', `is "${entered}"; it must be ${must}`);
 }
 
 /** A hash without the parts that were not sent. */
 function spoken(hash: object): JsonObject {
   return Object.fromEntries(Object.entries(hash).filter(([, value]) => value !== undefined));
-}
-
-function unreadable(details: readonly ErrorDetail[]): ShipdockError {
-  const [first] = details;
-  return new ShipdockError('unreadable_field', `${first?.field} ${first?.message}`, { details });
 }

@@ -1,9 +1,10 @@
 import { counted } from '../kernel/counted.ts';
 import { exactSum } from '../kernel/decimal.ts';
-import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import type { ErrorDetail } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { lengthIn, parseLength } from '../kernel/units.ts';
+import { refuseUnreadable } from '../kernel/unreadable-field.ts';
 import { strictest } from '../orders/dangerous-goods.ts';
 import { dryIceFaults } from '../packages/dry-ice.ts';
 import { boxesOf } from '../packages/equal-boxes.ts';
@@ -39,18 +40,13 @@ export function withPackages(before: Shipment, sent: readonly PackageInput[]): r
       updates.set(id, each);
     }
   }
-  refuseFaults(details);
+  refuseUnreadable(details);
   const after = before.packages.map((each) => {
     const update = updates.get(each.id);
     return update === undefined ? each : withPackage(each, update, before.currency);
   });
-  refuseFaults(iceFaults(before.packages, after, [...updates.keys()]));
+  refuseUnreadable(iceFaults(before.packages, after, [...updates.keys()]));
   return after;
-}
-
-function refuseFaults(details: readonly ErrorDetail[]): void {
-  const [first] = details;
-  if (first !== undefined) throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
 }
 
 /** More dry ice than package, where an update makes it so. */

@@ -3,10 +3,10 @@ import { isPoBox as isPoBoxAddress } from '../addresses/po-box.ts';
 import { inAddressWords, nameHalves } from '../addresses/spoken-parts.ts';
 import { partyAddress } from '../carriers/party-address.ts';
 import type { ShipmentAddressInput } from '../contract/shipment-parties.schema.ts';
-import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import { hazmatJson } from '../orders/hazmat-data.ts';
 import type { ReferenceNumber } from '../orders/order.ts';
 import { updateReferenceNumbers } from '../orders/reference-numbers.ts';
@@ -123,7 +123,7 @@ function withOtherHalf(
   }
   const missing = `${field}.${sent.first_name === undefined ? 'first_name' : 'last_name'}`;
   const message = 'is missing: the name there was told whole, so send both halves, or name';
-  throw new ShipdockError('unreadable_field', `${missing} ${message}`, { details: [{ field: missing, message }] });
+  throw unreadableField(missing, message);
 }
 
 /** A shipment that goes by the number of its first package does so still when that gets another. */

@@ -2,6 +2,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
 import { trackedNumber } from '../shipments/former-numbers.ts';
 import { SHIPMENT_STATUSES, type Shipment } from '../shipments/shipment.ts';
 import { normaliseStatus, type Vocabulary } from './status-words.ts';
@@ -53,7 +54,7 @@ export function warningOfFuture(time: string | undefined, now: Date): string | u
   if (ahead <= QUARTER_MS) return undefined;
   const message = `${time} lies in the future (it is ${now.toISOString()})`;
   if (ahead <= DAY_MS) return `time ${message}: until then no other scan moves the shipment`;
-  throw new ShipdockError('unreadable_field', `time ${message}`, { details: [{ field: 'time', message }] });
+  throw unreadableField('time', message);
 }
 
 /**
@@ -98,9 +99,7 @@ function packageOf(shipment: Shipment, told: string | undefined): string | null 
   if (named !== undefined) return shipment.packages.length === 1 ? null : named.id;
   if (trackingNumber === shipment.trackingNumber) return null;
   const message = `"${trackingNumber.slice(0, 40)}" is of no package of shipment ${shipment.shid}`;
-  throw new ShipdockError('unreadable_field', `tracking_number ${message}`, {
-    details: [{ field: 'tracking_number', message }],
-  });
+  throw unreadableField('tracking_number', message);
 }
 
 function wrong(message: string, hint: string): ShipdockError {

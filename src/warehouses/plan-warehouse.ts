@@ -8,6 +8,7 @@ import type { WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import { shell } from '../kernel/shell.ts';
 import { shortened } from '../kernel/shortened.ts';
+import { refuseUnreadable } from '../kernel/unreadable-field.ts';
 import { isWarehouseCode, parseClockTime, type Warehouse, warehouseCoded } from './warehouse.ts';
 import type { WarehouseInput } from './warehouses.schema.ts';
 
@@ -66,7 +67,7 @@ export function planWarehouse(
       message: `is "${address.zip}", which is no postal code of ${address.country}`,
     });
   }
-  refuse(problems);
+  refuseUnreadable(problems);
   refuseTakenCode(code, others);
   return {
     id: before?.id ?? facts.id,
@@ -140,12 +141,6 @@ function mergedAddress(input: WarehouseInput, was: Partial<Warehouse['address']>
     ...given('email', sent?.email ?? was.email),
     isResidential: sent?.is_residential ?? was.isResidential ?? false,
   };
-}
-
-function refuse(problems: readonly ErrorDetail[]): void {
-  const first = problems[0];
-  if (first === undefined) return;
-  throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details: problems });
 }
 
 function refuseTakenCode(code: string, others: readonly Warehouse[]): void {

@@ -4,6 +4,7 @@ import { eraseAnswers } from '../../idempotency/operations/erase-answers.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { looksLikeId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { deleteSchema } from '../addresses.schema.ts';
@@ -54,7 +55,7 @@ function chosenNames(input: OperationInput): readonly string[] {
 }
 
 function wrong(message: string): ShipdockError {
-  return new ShipdockError('unreadable_field', `id ${message}`, { details: [{ field: 'id', message }] });
+  return unreadableField('id', message);
 }
 
 async function named(

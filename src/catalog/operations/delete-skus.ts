@@ -6,6 +6,7 @@ import { journalNamed } from '../../journal/save-named.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { shell } from '../../kernel/shell.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { missingSkus } from '../missing-sku.store.ts';
@@ -47,7 +48,7 @@ function chosenNames(input: OperationInput): readonly string[] {
   const names = [...new Set((readInput(bodySchema, input.body).sku ?? []).flatMap((name) => name ?? []))];
   if (names.length === 0) {
     const message = 'is missing: the SKUs to delete';
-    throw new ShipdockError('unreadable_field', `sku ${message}`, { details: [{ field: 'sku', message }] });
+    throw unreadableField('sku', message);
   }
   if (names.length <= MOST_DELETED) return names;
   const message = `has ${names.length} names; at most ${MOST_DELETED} are deleted at once`;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { text } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput } from '../../kernel/operation.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 
 /** A text of the query, as `name=mug`; undefined where it is not given. @throws ShipdockError `unreadable_field`. */
 export function queryText(input: OperationInput, name: string): string | undefined {
@@ -15,5 +15,5 @@ export function requiredText(input: OperationInput, name: string, what: string):
   const found = queryText(input, name);
   if (found !== undefined) return found;
   const message = `is missing: ${what}`;
-  throw new ShipdockError('unreadable_field', `${name} ${message}`, { details: [{ field: name, message }] });
+  throw unreadableField(name, message);
 }

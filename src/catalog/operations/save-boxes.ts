@@ -6,6 +6,7 @@ import { journalNamed } from '../../journal/save-named.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { shell } from '../../kernel/shell.ts';
+import { refuseUnreadable } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { type Box, type BoxJson, boxJson, draftBox } from '../box.ts';
@@ -61,9 +62,8 @@ function draftAll(sent: readonly BoxInput[], known: ReadonlyMap<string, Box>): r
       details.push(...error.details.map((detail) => ({ ...detail, field: `boxes[${index}].${detail.field}` })));
     }
   }
-  const [first] = details;
-  if (first === undefined) return drafted;
-  throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
+  refuseUnreadable(details);
+  return drafted;
 }
 
 function refuseKnown(sent: readonly BoxInput[], known: ReadonlyMap<string, Box>): void {

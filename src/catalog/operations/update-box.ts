@@ -1,7 +1,7 @@
 import { readInput } from '../../contract/read-input.ts';
 import { journalNamed } from '../../journal/save-named.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { type BoxJson, boxJson, draftBox } from '../box.ts';
@@ -17,7 +17,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const code = input.params?.code ?? '';
   if (sent.code !== undefined && sent.code !== code) {
     const message = `cannot change from ${code} to ${sent.code}: add the other box and delete this one`;
-    throw new ShipdockError('unreadable_field', `code ${message}`, { details: [{ field: 'code', message }] });
+    throw unreadableField('code', message);
   }
   const { after } = await change(services, {
     load: (transaction) => getBox(transaction, services.account, code, { lock: !services.dryRun }),

@@ -1,4 +1,5 @@
-import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import { type ErrorBody, toShipdockError } from '../../kernel/errors.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
 import { shipmentsForDocuments } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
@@ -25,7 +26,7 @@ export interface Rendering<Model> {
 export function namesToDraw(field: string, sent: readonly (string | undefined)[] | undefined): readonly string[] {
   const names = (sent ?? []).filter((name) => name !== undefined);
   if (names.length > 0) return names;
-  throw new ShipdockError('unreadable_field', `${field} is missing`, { details: [{ field, message: 'is missing' }] });
+  throw unreadableField(field, 'is missing');
 }
 
 /**

@@ -3,8 +3,8 @@ import { choice, flag, text } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
 import { integer } from '../../contract/number-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
 import { asBooked } from '../../shipments/operations/as-booked.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
@@ -37,7 +37,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   } = readInput(schema(mostDocuments(services)), input.body);
   if (sheet !== undefined && format === 'ZPL') {
     const message = 'is of PDF: a label printer has no sheets';
-    throw new ShipdockError('unreadable_field', `sheet ${message}`, { details: [{ field: 'sheet', message }] });
+    throw unreadableField('sheet', message);
   }
   const paper = sheet === 'letter' || sheet === 'a4' ? (`${sheet}_4up` as const) : sheet;
   const value = await renderEach(services, {

@@ -1,6 +1,7 @@
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { UploadedFile } from '../../kernel/uploaded-file.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
@@ -74,7 +75,7 @@ function decoded(text: string, filename: string | undefined): UploadedFile {
   const compact = text.replace(/^data:[^,]*;base64,/, '').replaceAll(/\s/g, '');
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(compact) || compact === '') {
     const message = 'must be a file of a form, or base64';
-    throw new ShipdockError('unreadable_field', `file ${message}`, { details: [{ field: 'file', message }] });
+    throw unreadableField('file', message);
   }
   return new UploadedFile(filename ?? '', Buffer.from(compact, 'base64'));
 }

@@ -4,8 +4,9 @@ import type { Transaction } from '../../database/database.ts';
 import { namesWithJournal } from '../../journal/operations/names-with-journal.ts';
 import { journalNamed } from '../../journal/save-named.ts';
 import { formatDay, parseDay } from '../../kernel/day.ts';
-import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
+import type { ErrorDetail } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { refuseUnreadable } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { contradictions } from '../contradictions.ts';
@@ -77,9 +78,8 @@ function readRates(sent: readonly ExchangeRateInput[]): readonly ExchangeRate[] 
     }
   }
   if (sent.length === 0) problems.push({ field: 'exchange_rates', message: 'is missing: a list of rates' });
-  const first = problems[0];
-  if (first === undefined) return [...rates.values()].map(({ rate }) => rate);
-  throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details: problems });
+  refuseUnreadable(problems);
+  return [...rates.values()].map(({ rate }) => rate);
 }
 
 /** Of older rates nobody can say whether a pair has changed so much since. */

@@ -1,4 +1,4 @@
-import { fieldProblem } from '../draft-line.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { type MovedAway, type NamedLine, whereabouts } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import type { FileLine } from './shipped-units.ts';
@@ -46,7 +46,7 @@ export function refuseFormerSku(order: Order, input: FileLine, moved: MovedAway,
   const line = [...order.lines, ...moved.gone].find((each) => wasCalled(each, input, moved));
   if (line === undefined) return;
   const message = `is what line ${line.id} (${line.sku}) was until it was changed; ${whereabouts(order, line, moved)}, so that it does not tell whether more was ordered: name the line by its id, or add one (orders items add)`;
-  throw fieldProblem(`${field}.sku`, message);
+  throw unreadableField(`${field}.sku`, message);
 }
 
 function wasCalled(line: NamedLine, { sku, source_system_id: key }: FileLine, { formerSkus }: MovedAway): boolean {

@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../kernel/decimal.ts';
 import { UNIT_PRICE_SCALE } from '../../kernel/money.ts';
-import { fieldProblem } from '../draft-line.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { NamedLine } from '../moved-away.ts';
 import type { KitPart, Order } from '../order.ts';
 import type { FileLine } from './shipped-units.ts';
@@ -42,7 +42,7 @@ export function takenKit(
   const [first] = fits;
   if (found === undefined && first !== undefined) {
     const message = `"${key ?? sku}" was a kit and became its ${first.parts.length} parts; name these by their ids`;
-    throw fieldProblem(`${field}.${key === undefined ? 'sku' : 'source_system_id'}`, message);
+    throw unreadableField(`${field}.${key === undefined ? 'sku' : 'source_system_id'}`, message);
   }
   if (found !== undefined) kits.delete(found);
   return found;

@@ -1,5 +1,5 @@
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { asManyAsLeft } from '../as-many-as-left.ts';
-import { fieldProblem } from '../draft-line.ts';
 import { referenceParts } from '../line-references.ts';
 import {
   cameFromAnother,
@@ -161,7 +161,7 @@ function here(input: FileLine, line: OrderLine, moved: MovedAway, order: Order, 
 function refuseLineOfAnother({ orderNumber }: Order, input: FileLine, field: string): void {
   const { origin_order_number: origin } = input;
   if (origin === undefined || origin === orderNumber) return;
-  throw fieldProblem(
+  throw unreadableField(
     `${field}.origin_order_number`,
     `is ${origin}, of which no such line is here: combine or split them`,
   );
@@ -176,7 +176,7 @@ function refuseWhatOthersBrought(order: Order, input: FileLine, field: string): 
   if (line === undefined) return;
   const { originOrderNumber: origin } = line.details;
   const message = `is in this order already, with ${line.quantity} that came from order ${origin}, so that it does not tell whether more was ordered: name the line by its id, or add one (orders items add)`;
-  throw fieldProblem(`${field}.${input.sku === undefined ? 'name' : 'sku'}`, message);
+  throw unreadableField(`${field}.${input.sku === undefined ? 'name' : 'sku'}`, message);
 }
 
 function asMatched(input: FileLine, line: OrderLine): FileLine {

@@ -1,5 +1,5 @@
 import type { JournalRow } from '../../journal/chain.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { namedChange } from '../last-change.ts';
 import { isOver } from '../lifecycle.ts';
 import { AMOUNTS, type AsSent, tellsOfMoves } from '../moved-amounts.ts';
@@ -38,9 +38,7 @@ export function standingOf(
 
 /** @throws ShipdockError `unreadable_field` for an order of which an export knows what is not so any more. */
 export function refuseOutdated(message: string): never {
-  throw new ShipdockError('unreadable_field', `order_number ${message}`, {
-    details: [{ field: 'order_number', message }],
-  });
+  throw unreadableField('order_number', message);
 }
 
 /** Why an export is not taken that was made before a row of its order's journal. */

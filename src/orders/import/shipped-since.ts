@@ -1,5 +1,5 @@
-import { ShipdockError } from '../../kernel/errors.ts';
 import { listed } from '../../kernel/listed.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { isOver, mayDo, type OrderStatus } from '../lifecycle.ts';
 import { cameFromAnother } from '../moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
@@ -172,9 +172,7 @@ function refuseLeft(order: Order, named: readonly FileLine[], sent: FileOrder): 
   if (left.length === 0) return;
   const texts = left.map((line) => unitsText(unitsLeft(line) ?? 'some', orderedUnits(line), line));
   const message = `leave ${listed(texts)} to ship, of an order of which a file said that all is shipped; make an order of its own of that`;
-  throw new ShipdockError('unreadable_field', `order_line_items ${message}`, {
-    details: [{ field: 'order_line_items', message }],
-  });
+  throw unreadableField('order_line_items', message);
 }
 
 function withoutQuantity({ quantity: _, ...line }: FileLine): FileLine {
@@ -193,7 +191,7 @@ function refuseUnitsOfOthers(order: Order, sent: FileOrder, isAsItStands: boolea
   if (others.length === 0) return;
   const from = listed([...new Set(others.flatMap(({ details }) => details.originOrderNumber ?? []))]);
   const message = `is ${status}, of which the file cannot know whether it is true of the units that came from ${from}; change the order itself`;
-  throw new ShipdockError('unreadable_field', `status ${message}`, { details: [{ field: 'status', message }] });
+  throw unreadableField('status', message);
 }
 
 /** A file that says an order is over of which units are left to ship here. */

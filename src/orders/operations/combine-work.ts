@@ -4,6 +4,7 @@ import type { JobWork } from '../../jobs/operations/job-work.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import { ordersWithShipments } from '../../shipments/operations/orders-with-shipments.ts';
@@ -59,15 +60,13 @@ export function combineWork(services: Services, request: JsonObject): JobWork<Co
 
 /** The orders that are named; undefined where all companions are meant. */
 function namedIds(sent: OrderCombineInput): readonly string[] | undefined {
-  const missing = (field: string, message: string) =>
-    new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
   if (sent.master_order_id === undefined) {
-    throw missing('master_order_id', 'is missing: the order that keeps the combined items');
+    throw unreadableField('master_order_id', 'is missing: the order that keeps the combined items');
   }
   const ids = (sent.ids ?? []).filter((id) => id !== undefined);
   if (ids.length > 0) return ids;
   if (sent.all_items === true) return undefined;
-  throw missing('ids', 'is missing, and all_items is not true: one of them says which orders are combined');
+  throw unreadableField('ids', 'is missing, and all_items is not true: one of them says which orders are combined');
 }
 
 async function loadCombine(

@@ -1,5 +1,5 @@
-import { ShipdockError } from '../../kernel/errors.ts';
 import { shortened } from '../../kernel/shortened.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { LineItemType } from '../line-item-skus.ts';
 
 /** @throws ShipdockError `unreadable_field` for anything but nothing, `shipped` and `not_shipped`. */
@@ -8,7 +8,7 @@ export function readLineItemType(value: unknown): LineItemType | undefined {
   if (word === undefined || word === 'all') return undefined;
   if (word === 'shipped' || word === 'not_shipped') return word;
   const message = `is "${shortened(word, 40)}"; it must be shipped or not_shipped, or left away for all`;
-  throw new ShipdockError('unreadable_field', `type ${message}`, { details: [{ field: 'type', message }] });
+  throw unreadableField('type', message);
 }
 
 /** A query parameter as text; empty is not given. */

@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { draftOrder } from '../../orders/draft-order.ts';
 import { kitSkusOf } from '../../orders/kit-skus.ts';
 import { measuresHint, skuHint } from '../../orders/measures-hint.ts';
@@ -47,9 +48,7 @@ export async function execute(services: Services, input: OperationInput): Promis
 
 function linesMissing(): ShipdockError {
   const message = 'is missing: it has what is to be packed';
-  return new ShipdockError('unreadable_field', `order_line_items ${message}`, {
-    details: [{ field: 'order_line_items', message }],
-  });
+  return unreadableField('order_line_items', message);
 }
 
 /** An order as it would be created, which is not kept. */

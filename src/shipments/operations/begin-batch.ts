@@ -3,6 +3,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { placeOf } from '../../kernel/place-of.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { type Batch, type BatchJson, batchJson, NO_ORDERS } from '../batch.ts';
@@ -17,9 +18,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   if (sent.resume === true) return resume(services);
   const names = [...new Set((sent.orders ?? []).flatMap((name) => name ?? []))];
   if (names.length === 0) {
-    throw new ShipdockError('unreadable_field', 'orders is missing', {
-      details: [{ field: 'orders', message: 'is missing' }],
-    });
+    throw unreadableField('orders', 'is missing');
   }
   const now = services.clock.now().toISOString();
   const batch: Batch = {

@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { refuseUnreadable } from '../../kernel/unreadable-field.ts';
 import {
   findOrderForBooking,
   followShipments,
@@ -155,6 +156,5 @@ function refuseTooMuchIce(packages: readonly DraftPackage[]): void {
       return { field: `packages[${index}].${member}`, message };
     }),
   );
-  const [first] = details;
-  if (first !== undefined) throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
+  refuseUnreadable(details);
 }

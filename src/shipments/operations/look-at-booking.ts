@@ -13,6 +13,7 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Currency } from '../../kernel/money.ts';
 import { shell } from '../../kernel/shell.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { draftOrder } from '../../orders/draft-order.ts';
 import { findOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
@@ -137,14 +138,12 @@ async function orderNamed(
       : await getOrderNamed(transaction, services.account, name, { field: path === undefined ? 'order_id' : 'id' });
   if (named !== undefined && sentId !== undefined && sentId !== named.id && sentId !== named.orderNumber) {
     const message = `is "${sentId}", but order ${named.orderNumber} is to be booked; name one of them`;
-    throw new ShipdockError('unreadable_field', `order_id ${message}`, { details: [{ field: 'order_id', message }] });
+    throw unreadableField('order_id', message);
   }
   const numbered = number === undefined ? undefined : await findOrderForBooking(transaction, services.account, number);
   if (named !== undefined && number !== undefined && numbered?.id !== named.id) {
     const message = `is "${number}", but order ${named.orderNumber} is to be booked; name one of them`;
-    throw new ShipdockError('unreadable_field', `order_number ${message}`, {
-      details: [{ field: 'order_number', message }],
-    });
+    throw unreadableField('order_number', message);
   }
   if (named !== undefined || taken?.kind !== 'proposal') return named ?? numbered;
   const { id, orderId } = taken.proposal;
