@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
+import type { AccountId } from '../kernel/ids.ts';
 import { chainFault, type JournalRow } from './chain.ts';
 
 interface Tables {
@@ -92,9 +93,9 @@ export async function journalLength(transaction: Transaction): Promise<number> {
 }
 
 /** Every account of the data. Not by the journal, which may be what is gone. */
-export async function accountIds(transaction: Transaction): Promise<readonly string[]> {
+export async function accountIds(transaction: Transaction): Promise<readonly AccountId[]> {
   const rows = await transaction
-    .tables<{ accounts: { id: string } }>()
+    .tables<{ accounts: { id: AccountId } }>()
     .selectFrom('accounts')
     .select('id')
     .orderBy('id')

@@ -13,7 +13,6 @@ import { accountIds } from '../../journal/journal.store.ts';
 import { type CheckedChains, checkedChains } from '../../journal/operations/checked-chains.ts';
 import { lostSubjects } from '../../journal/operations/lost-subjects.ts';
 import { namedUnlikeJournal, type StatesOf } from '../../journal/operations/named-unlike-journal.ts';
-import type { AccountId } from '../../kernel/ids.ts';
 import type { Reply } from '../../kernel/operation.ts';
 import { manifestStates } from '../../manifests/operations/manifest-states.ts';
 import { ordersUnlikeJournal } from '../../orders/operations/orders-unlike-journal.ts';
@@ -57,8 +56,8 @@ export async function verifiedJournal(database: Pick<Database, 'read'>): Promise
   const { chains, faults } = await checkedChains(database);
   const unlike: string[] = [];
   for (const account of await database.read(accountIds)) {
-    for (const faultsOf of COMPARED) unlike.push(...(await faultsOf(database, account as AccountId)));
-    unlike.push(...(await namedUnlikeJournal(database, account as AccountId, STATES)));
+    for (const faultsOf of COMPARED) unlike.push(...(await faultsOf(database, account)));
+    unlike.push(...(await namedUnlikeJournal(database, account, STATES)));
   }
   return { chains, faults: [...faults, ...(await lostSubjects(database)), ...unlike] };
 }

@@ -1,5 +1,4 @@
 import type { Database } from '../../database/database.ts';
-import type { AccountId } from '../../kernel/ids.ts';
 import { checkpointFault } from '../checkpoints.store.ts';
 import { accountIds, chainCount, journalFaults } from '../journal.store.ts';
 import { namedFaults } from '../named-journals.store.ts';
@@ -17,8 +16,7 @@ export async function checkedChains(database: Pick<Database, 'read'>): Promise<C
   const faults: string[] = [];
   for (const account of await database.read(accountIds)) {
     const read: Database['read'] = (work) => database.read(work);
-    // Ids of the accounts table are account ids.
-    const broken = [...(await journalFaults(read, account)), ...(await namedFaults(read, account as AccountId))];
+    const broken = [...(await journalFaults(read, account)), ...(await namedFaults(read, account))];
     faults.push(...broken.map(({ subjectId, fault }) => `${subjectId}: ${fault}`));
     const sealed = await database.read((transaction) => checkpointFault(transaction, account));
     if (sealed !== undefined) faults.push(sealed);
