@@ -1,5 +1,6 @@
 import {
   exactInches,
+  MICROGRAMS_PER_POUND,
   MICROMETRES_PER,
   type Micrograms,
   type Micrometres,
@@ -24,7 +25,7 @@ export interface ParcelSize {
 
 /** api-v4 8: under 150 lb and under 165 in of length plus girth, strict on both: 149.9 lb passes, 150 lb does not. */
 export const PARCEL_LIMITS: ParcelLimits = {
-  weightUnder: (150 * 453_592_370) as Micrograms, // exact: whole pounds
+  weightUnder: (150 * MICROGRAMS_PER_POUND) as Micrograms, // exact: whole pounds
   lengthPlusGirthUnder: (165 * MICROMETRES_PER.in) as Micrometres, // exact: whole inches
   maxLength: null,
 };

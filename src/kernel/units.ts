@@ -11,9 +11,11 @@ export type LengthUnit = 'in' | 'cm' | 'mm';
 export type WeightUnit = 'lb' | 'oz' | 'kg' | 'g';
 
 export const MICROMETRES_PER: Readonly<Record<LengthUnit, number>> = { in: 25_400, cm: 10_000, mm: 1_000 };
+/** Exactly, as the pound is defined. */
+export const MICROGRAMS_PER_POUND = 453_592_370;
 /** Per 1/1000 of the unit, so that the ounce (28,349,523.125 µg) is exact too. */
 const MICROGRAMS_PER_THOUSAND: Readonly<Record<WeightUnit, number>> = {
-  lb: 453_592_370_000,
+  lb: MICROGRAMS_PER_POUND * 1000,
   oz: 28_349_523_125,
   kg: 1_000_000_000_000,
   g: 1_000_000_000,
@@ -65,8 +67,6 @@ export function addingWeightsIn(micrograms: readonly number[], unit: WeightUnit,
 export function wholeInchesUp(micrometres: number): number {
   return Math.ceil(micrometres / MICROMETRES_PER.in);
 }
-
-const MICROGRAMS_PER_POUND = 453_592_370;
 
 /**
  * A weight in ten-thousandths of a pound, as every answer tells it: prices and limits are decided by it. A microgram is no

@@ -1,5 +1,5 @@
 import { multiplyRatio } from '../../kernel/decimal.ts';
-import { MICROMETRES_PER, type Micrograms, poundsE4 } from '../../kernel/units.ts';
+import { MICROGRAMS_PER_POUND, MICROMETRES_PER, type Micrograms, poundsE4 } from '../../kernel/units.ts';
 import type { RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { own } from './own.ts';
 import type { DensityStep, LtlTariff } from './tariff.ts';
@@ -15,8 +15,6 @@ export interface FreightLines {
   readonly reasons: readonly RefusalReason[];
   readonly messages: readonly string[];
 }
-
-const MICROGRAMS_PER_POUND = 453_592_370;
 
 /**
  * The packages as freight lines, one a class in order of appearance.

@@ -2,6 +2,7 @@ import { type Facts, isTrue } from '../../conditions/condition.ts';
 import { exactSum, multiplyRatio } from '../../kernel/decimal.ts';
 import { minorDigits, percentOf } from '../../kernel/money.ts';
 import {
+  MICROGRAMS_PER_POUND,
   MICROMETRES_PER,
   type Micrograms,
   type Micrometres,
@@ -148,7 +149,7 @@ function surchargeParts(
 
 function aboveTable(tariff: ParcelTariff, service: ParcelService, parcel: RatingPackage, index: number): RefusalReason {
   const last = service.rates.weights.at(-1) ?? 0;
-  const heaviest = Math.min(parcel.weight ?? 0, last * 453_592_370);
+  const heaviest = Math.min(parcel.weight ?? 0, last * MICROGRAMS_PER_POUND);
   const cubic = Math.max(parcel.length * parcel.width * parcel.height, 1) / MICROMETRES_PER.in ** 3;
   const shrink = Math.min(1, Math.cbrt((last * tariff.billable.dimDivisor) / cubic));
   const side = (micrometres: number): Micrometres =>

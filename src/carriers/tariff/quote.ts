@@ -4,7 +4,14 @@ import { parseDay } from '../../kernel/day.ts';
 import { multiplyRatio, parseDecimal } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { type Currency, parseCurrency, parseMinor } from '../../kernel/money.ts';
-import { type Micrograms, type Micrometres, parseLength, parseWeight } from '../../kernel/units.ts';
+import {
+  MICROGRAMS_PER_POUND,
+  MICROMETRES_PER,
+  type Micrograms,
+  type Micrometres,
+  parseLength,
+  parseWeight,
+} from '../../kernel/units.ts';
 import type { RatingAddress, RatingPackage, RatingRequest } from '../carrier.ts';
 import type { Tariff } from './tariff.ts';
 
@@ -154,7 +161,8 @@ function freightPackages(args: Quote['args']): readonly RatingPackage[] | string
   for (const line of args.lines) {
     const [freightClass, pounds] = Array.isArray(line) ? line : [];
     const poundsE4 = parseDecimal(textOf(pounds), 4, 'exact');
-    const weight = poundsE4 === undefined || poundsE4 <= 0 ? undefined : multiplyRatio(poundsE4, 453_592_370, 10_000);
+    const weight =
+      poundsE4 === undefined || poundsE4 <= 0 ? undefined : multiplyRatio(poundsE4, MICROGRAMS_PER_POUND, 10_000);
     if (freightClass === undefined || weight === undefined)
       return `lines: ${JSON.stringify(line)} is not [class, pounds]`;
     const size = { length: inch(48), width: inch(40), height: inch(48) };
@@ -165,5 +173,5 @@ function freightPackages(args: Quote['args']): readonly RatingPackage[] | string
 }
 
 function inch(inches: number): Micrometres {
-  return (inches * 25_400) as Micrometres; // whole inches are whole micrometres
+  return (inches * MICROMETRES_PER.in) as Micrometres; // whole inches are whole micrometres
 }

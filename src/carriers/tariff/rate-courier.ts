@@ -1,7 +1,7 @@
 import { zip5 } from '../../addresses/postal-code.ts';
 import { exactSum, multiplyRatio } from '../../kernel/decimal.ts';
 import { minorDigits } from '../../kernel/money.ts';
-import { type Micrograms, poundsE4, weightIn, wholePoundsUp } from '../../kernel/units.ts';
+import { MICROGRAMS_PER_POUND, type Micrograms, poundsE4, weightIn, wholePoundsUp } from '../../kernel/units.ts';
 import type { PricePart, RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { PARCEL_LIMITS } from '../parcel-limits.ts';
 import { commonReasons, kindReasons } from './common-reasons.ts';
@@ -181,6 +181,6 @@ function weightMissing(index: number): RefusalReason {
     code: 'limit',
     message: `package ${index + 1} has no weight; couriers price by weight`,
     change: 'state its weight',
-    fix: { kind: 'package', index, change: { weight: 453_592_370 as Micrograms } }, // one pound
+    fix: { kind: 'package', index, change: { weight: MICROGRAMS_PER_POUND as Micrograms } }, // one pound
   };
 }

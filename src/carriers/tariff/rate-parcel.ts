@@ -1,4 +1,4 @@
-import type { Micrograms } from '../../kernel/units.ts';
+import { MICROGRAMS_PER_POUND, type Micrograms } from '../../kernel/units.ts';
 import type { RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { PARCEL_LIMITS } from '../parcel-limits.ts';
 import { commonReasons, kindReasons } from './common-reasons.ts';
@@ -47,7 +47,7 @@ function limitReasons(tariff: ParcelTariff, parcel: RatingPackage, index: number
 }
 
 function weightMissing(what: string, index: number): RefusalReason {
-  const onePound = 453_592_370 as Micrograms; // a whole number of micrograms
+  const onePound = MICROGRAMS_PER_POUND as Micrograms; // a whole number of micrograms
   return {
     code: 'limit',
     message: `${what} has no weight; parcels are priced by weight`,

@@ -3,7 +3,7 @@ import { isFirst, readDate, readDecimal } from '../../edited-files/read-values.t
 import { multiplyRatio } from '../../kernel/decimal.ts';
 import { HANDLING_UNIT_TYPES } from '../../kernel/handling-unit-type.ts';
 import { type Currency, minorDigits, parseCurrency } from '../../kernel/money.ts';
-import { type Micrograms, type Micrometres, parseLength } from '../../kernel/units.ts';
+import { MICROGRAMS_PER_POUND, type Micrograms, type Micrometres, parseLength } from '../../kernel/units.ts';
 import type { CarrierType, DangerousGoodsType } from '../carrier.ts';
 import { MONDAY_TO_FRIDAY } from './business-calendar.ts';
 import type { Folder } from './folder.ts';
@@ -178,8 +178,6 @@ const DANGEROUS_GOODS: readonly DangerousGoodsType[] = ['limited_quantity', 'haz
 function oneOf(values: readonly string[]): (text: string) => string | undefined {
   return (text) => (values.includes(text) ? undefined : `${text} is not one of ${values.join(', ')}`);
 }
-
-const MICROGRAMS_PER_POUND = 453_592_370;
 
 /** An optional limit in pounds. */
 export function weightLimit(limits: ObjectReader | undefined, key: string): Micrograms | null {
