@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { doubledMember } from '../kernel/doubled-member.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { systemCode } from '../kernel/obstacle.ts';
 import { readJson } from '../kernel/read-json.ts';
 import { shortened } from '../kernel/shortened.ts';
 import type { Session } from './session.ts';
@@ -60,7 +61,7 @@ function bytesOf(path: string): Uint8Array {
   try {
     return readFileSync(path);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = systemCode(error);
     if (code === 'ENOENT')
       throw new ShipdockError('file_not_found', `there is no file ${path}`, { about: 'nothing', cause: error });
     if (code === 'EISDIR') throw new ShipdockError('unreadable_file', `${path} is a directory, not a file`);

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ShipdockError } from '../kernel/errors.ts';
+import { systemCode } from '../kernel/obstacle.ts';
 
 /** A file or a pipe, opened for `readCsv`. */
 export interface CsvSource {
@@ -43,7 +44,7 @@ async function* piecesOf(file: FileHandle, path: string): AsyncGenerator<Uint8Ar
 
 function asShipdockError(error: unknown, path: string): ShipdockError {
   if (error instanceof ShipdockError) return error;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = systemCode(error);
   if (code === 'ENOENT' || code === 'ENOTDIR') {
     return new ShipdockError('file_not_found', `there is no file ${path}`, { about: 'nothing', cause: error });
   }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Environment } from '../kernel/context.ts';
 import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { systemCode } from '../kernel/obstacle.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Database } from './database.ts';
 import { notLoaded } from './sqlite/native-module.ts';
@@ -114,7 +115,7 @@ function closedFolderOf(file: string): string | undefined {
     statSync(file);
     return undefined;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) return undefined;
+    if (systemCode(error) !== 'EACCES') return undefined;
   }
   const folder = dirname(file);
   return folder === file ? undefined : (closedFolderOf(folder) ?? folder);

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { environmentAt, openDatabase } from '../database/open-database.ts';
+import { removeWithLogs } from '../database/sqlite/file-names.ts';
 import { checkedChains } from '../journal/operations/checked-chains.ts';
 import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import { brokenChains, type Copied, type CopyOptions, copyData, stoppable } from './copy-data.ts';
-import { giveName, inNameOf, madeWhole, refuseLeftLog, refuseUnmakable, removeUnfinished } from './name-file.ts';
+import { giveName, inNameOf, madeWhole, refuseLeftLog, refuseUnmakable } from './name-file.ts';
 import { refuseOtherEnvironment, refuseOtherEnvironmentAt } from './refuse-other-environment.ts';
 import { removeAbandoned } from './remove-abandoned.ts';
 
@@ -69,7 +70,7 @@ export async function restore(
   } catch (error) {
     throw inPlaceOf(error, ready, options);
   } finally {
-    removeUnfinished(ready);
+    removeWithLogs(ready);
   }
 }
 

@@ -1,7 +1,8 @@
 import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import { leftLogOf, removeLogsOf } from '../database/sqlite/file-names.ts';
+import { leftLogOf, removeLogsOf, removeWithLogs } from '../database/sqlite/file-names.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { systemCode } from '../kernel/obstacle.ts';
 import { shell } from '../kernel/shell.ts';
 import { unmakable } from './make-folder.ts';
 import { removeAbandoned } from './remove-abandoned.ts';
@@ -25,7 +26,7 @@ export async function madeWhole<Made>(file: string, make: (unfinished: string) =
   } catch (error) {
     throw inNameOf(file, unfinished, error);
   } finally {
-    removeUnfinished(unfinished);
+    removeWithLogs(unfinished);
   }
 }
 
@@ -76,8 +77,8 @@ export function giveName(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw exists(file, error);
-    if (!WITHOUT_LINKS.has(codeOf(error))) throw unmakable(file, error);
+    if (systemCode(error) === 'EEXIST') throw exists(file, error);
+    if (!WITHOUT_LINKS.has(systemCode(error))) throw unmakable(file, error);
     takeNameWithoutLinks(unfinished, file);
   }
 }
@@ -90,7 +91,7 @@ function takeNameWithoutLinks(unfinished: string, file: string): void {
   try {
     closeSync(openSync(file, 'wx'));
   } catch (error) {
-    throw codeOf(error) === 'EEXIST' ? exists(file, error) : unmakable(file, error);
+    throw systemCode(error) === 'EEXIST' ? exists(file, error) : unmakable(file, error);
   }
   try {
     renameSync(unfinished, file);
@@ -98,16 +99,6 @@ function takeNameWithoutLinks(unfinished: string, file: string): void {
     rmSync(file, { force: true });
     throw unmakable(file, error);
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-/** What was begun under another name. */
-export function removeUnfinished(unfinished: string): void {
-  rmSync(unfinished, { force: true });
-  removeLogsOf(unfinished);
 }
 
 function exists(file: string, cause?: unknown): ShipdockError {

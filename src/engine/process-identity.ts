@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { systemCode } from '../kernel/obstacle.ts';
 import type { ProcessIdentity } from '../seams/services.ts';
 
 /** This process as `host:pid:start`; the start tells it from a later process that was given the same number. */
@@ -25,7 +26,7 @@ function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: it runs, as another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return systemCode(error) === 'EPERM';
   }
 }
 

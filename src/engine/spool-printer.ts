@@ -2,6 +2,7 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { safeFileName } from '../documents/safe-file-name.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { systemCode } from '../kernel/obstacle.ts';
 import type { Printer } from '../seams/services.ts';
 
 /** A folder from which something else prints: each label is a file, there whole or not at all. */
@@ -24,7 +25,7 @@ export function spoolPrinter(folder: string): Printer {
         }
         await rename(building, path);
       } catch (error) {
-        const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+        const reason = systemCode(error) || String(error);
         throw new ShipdockError('printer_unreachable', `${path} cannot be written: ${reason}`, { cause: error });
       }
     },

@@ -1,4 +1,5 @@
 import type { Carrier, RatingRequest } from '../carriers/carrier.ts';
+import { systemCode } from '../kernel/obstacle.ts';
 import type { CarrierDirectory } from '../seams/services.ts';
 
 type Line = (text: string) => void;
@@ -23,7 +24,7 @@ function tracedCarrier(carrier: Carrier, line: Line): Carrier {
       tell(said(answer));
       return answer;
     } catch (error) {
-      tell(`failed (${error instanceof Error && 'code' in error ? String(error.code) : 'unexpectedly'})`);
+      tell(`failed (${systemCode(error) || 'unexpectedly'})`);
       throw error;
     }
   };

@@ -19,6 +19,7 @@ export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(systemCode(error));
 }
 
-function systemCode(error: unknown): string {
+/** What the system calls an error (`ENOENT`), or a library of it; '' of any other. */
+export function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { schemeOf } from '../../kernel/database-address.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { systemCode } from '../../kernel/obstacle.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { Variables } from '../environment.ts';
 import { homeFolder } from '../home-folder.ts';
@@ -180,7 +181,7 @@ function contents(path: string): string | undefined {
     return readFileSync(path, 'utf8');
   } catch (error) {
     // A folder of that name (~/.shipdock of another program) is no file of ours.
-    if (error instanceof Error && 'code' in error && error.code === 'EISDIR') return undefined;
+    if (systemCode(error) === 'EISDIR') return undefined;
     throw new ShipdockError('unreadable_file', `${path} cannot be read`, { cause: error });
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvHttpProxyAgent, request } from 'undici';
 import { withoutPassword } from '../../kernel/database-address.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { systemCode } from '../../kernel/obstacle.ts';
 import type { Variables } from '../environment.ts';
 import type { ApiAnswer, ApiRequest, Transport } from './transport.ts';
 
@@ -79,7 +80,7 @@ function baseUrl(server: string): string {
 }
 
 function unreachable(base: string, error: unknown): ShipdockError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = systemCode(error);
   const reason = error instanceof Error && error.message !== '' ? error.message : code;
   return new ShipdockError('server_unreachable', `${base} cannot be reached: ${reason}`, {
     hint: 'is it running, and is the address right?',

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import pg, { type PoolClient } from 'pg';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { systemCode } from '../../kernel/obstacle.ts';
 
 /** How long an answer may be awaited before somebody looks whether the server is still at it. */
 export interface Patience {
@@ -83,10 +84,10 @@ async function isAnswered(aside: pg.Client, lookMs: number): Promise<boolean> {
 }
 
 function isUnreachable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && NO_WAY.has(error.code);
+  return NO_WAY.has(systemCode(error));
 }
 
-const NO_WAY: ReadonlySet<unknown> = new Set(['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ETIMEDOUT']);
+const NO_WAY: ReadonlySet<string> = new Set(['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ETIMEDOUT']);
 
 /** Told by the server at the beginning, and not in the types. */
 function processIdOf(client: PoolClient): number | null {

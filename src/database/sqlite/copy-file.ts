@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { systemCode } from '../../kernel/obstacle.ts';
 import { sqliteError } from './errors.ts';
 import { LOG_SUFFIXES, unusedName } from './file-names.ts';
 import { openReading, openWriting } from './open.ts';
@@ -25,7 +26,7 @@ export async function copySqliteFile(file: string, copy: string): Promise<void> 
 
 /** What is read is damaged; all else is wrong with what is written. */
 function isCorrupt(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(systemCode(error));
 }
 
 /** What is wrong with the structure of a data file, and rows that refer to nothing; empty where all is well. */

@@ -12,8 +12,15 @@ export function leftLogOf(file: string): string | undefined {
   return logs.find((log) => (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 0);
 }
 
+/** Removes what SQLite keeps beside a file. */
 export function removeLogsOf(file: string): void {
   for (const suffix of LOG_SUFFIXES) rmSync(file + suffix, { force: true });
+}
+
+/** Removes a file and what SQLite keeps beside it. */
+export function removeWithLogs(file: string): void {
+  rmSync(file, { force: true });
+  removeLogsOf(file);
 }
 
 /** The name, or where something has it already, the same with `.2` and so on. */

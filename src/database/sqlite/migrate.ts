@@ -1,10 +1,10 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import SqliteConnection from 'better-sqlite3';
 import type { Environment } from '../../kernel/context.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { migrationsAfter, SCHEMA_VERSION } from '../migrations-file.ts';
 import { refuseNewerSchema } from '../version-check.ts';
-import { removeLogsOf, unusedName } from './file-names.ts';
+import { removeWithLogs, unusedName } from './file-names.ts';
 import { openReading, openWriting } from './open.ts';
 import { keptFromOthers } from './private-file.ts';
 
@@ -87,17 +87,13 @@ function versionOn(connection: SqliteConnection.Database, file: string): number 
 function backUp(file: string): void {
   const copy = `${file}.before-version-${SCHEMA_VERSION}`;
   const unfinished = `${copy}.unfinished`;
-  const removeBegun = () => {
-    rmSync(unfinished, { force: true });
-    removeLogsOf(unfinished);
-  };
   const connection = openReading(file);
   try {
-    removeBegun();
+    removeWithLogs(unfinished);
     keptFromOthers(() => connection.prepare('VACUUM INTO ?').run(unfinished));
     renameSync(unfinished, unusedName(copy));
   } catch (error) {
-    removeBegun();
+    removeWithLogs(unfinished);
     throw error;
   } finally {
     connection.close();

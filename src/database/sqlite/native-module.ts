@@ -1,4 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { systemCode } from '../../kernel/obstacle.ts';
 import { shell } from '../../kernel/shell.ts';
 
 /** What Node says of a compiled module that it cannot load, or that is not there. */
@@ -6,7 +7,7 @@ const NOT_LOADED: ReadonlySet<string> = new Set(['ERR_DLOPEN_FAILED', 'MODULE_NO
 
 /** Whether SQLite's compiled half could not be loaded: it is when the first file is opened, not when it is imported. */
 export function isNotLoaded(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && NOT_LOADED.has(String(error.code));
+  return NOT_LOADED.has(systemCode(error));
 }
 
 /**

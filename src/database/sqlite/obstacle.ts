@@ -12,7 +12,8 @@ export function obstacleTo(file: string): string | undefined {
   return log === undefined ? undefined : `${log} is read-only`;
 }
 
-function may(path: string, mode: number): boolean {
+/** Whether this process may do that with a file (`constants.R_OK`, `W_OK`). */
+export function may(path: string, mode: number): boolean {
   try {
     accessSync(path, mode);
     return true;

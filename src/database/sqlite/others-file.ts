@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { constants, existsSync, statSync } from 'node:fs';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
+import { may } from './obstacle.ts';
 
 /**
  * Refuses a file of another user that this one may only read, where SQLite would make the log beside it: the log would be this
@@ -17,13 +18,4 @@ export function refuseToKeepOwnerOut(file: string): void {
     : 'you may not read it';
   const message = `${file} cannot be used: it is another user's, and ${reason}`;
   throw new ShipdockError('database_readonly', message, { hint: shell`ls -l ${file}` });
-}
-
-function may(file: string, mode: number): boolean {
-  try {
-    accessSync(file, mode);
-    return true;
-  } catch {
-    return false;
-  }
 }

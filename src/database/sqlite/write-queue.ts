@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type SqliteConnection from 'better-sqlite3';
 import { Mutex } from '../../kernel/mutex.ts';
+import { systemCode } from '../../kernel/obstacle.ts';
 import { BUSY_TIMEOUT_MS } from './open.ts';
 import type { SqliteTransaction } from './transaction.ts';
 import { uptimeMs } from './uptime-ms.ts';
@@ -134,5 +135,5 @@ async function patiently<Result>(work: () => Result): Promise<Result> {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+  return systemCode(error).startsWith('SQLITE_BUSY');
 }

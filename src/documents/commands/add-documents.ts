@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { systemCode } from '../../kernel/obstacle.ts';
 import { UploadedFile } from '../../kernel/uploaded-file.ts';
 import { MOST_FILE_BYTES } from '../document.ts';
 import { storedDocumentOperations } from '../documents.operations.ts';
@@ -43,10 +44,10 @@ async function readFileAt(session: Session, typed: Typed, path: string): Promise
 }
 
 function unreadable(error: unknown, path: string): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (error instanceof ShipdockError || code === undefined) return error;
+  const code = systemCode(error);
+  if (error instanceof ShipdockError || code === '') return error;
   if (code === 'ENOENT')
     return new ShipdockError('file_not_found', `there is no file ${path}`, { about: 'nothing', cause: error });
-  const reason = code === 'EISDIR' ? 'it is a folder' : code === 'EACCES' ? 'no right to read it' : String(code);
+  const reason = code === 'EISDIR' ? 'it is a folder' : code === 'EACCES' ? 'no right to read it' : code;
   return new ShipdockError('unreadable_file', `${path} cannot be read: ${reason}`, { cause: error });
 }

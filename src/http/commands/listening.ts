@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Typed } from '../../cli/command.ts';
 import { refuseDataFile } from '../../cli/refuse-data-file.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { systemCode } from '../../kernel/obstacle.ts';
 import type { HttpServer, ServerOptions } from '../server.ts';
 
 export const DEFAULT_PORT = 7878;
@@ -50,7 +51,7 @@ export async function listen(
     const scheme = options.tls === undefined ? 'http' : 'https';
     return { url: `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`, port };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = systemCode(error);
     if (!/^E(ADDR|ACCES|NOTFOUND|AI_|INVAL|BADF)/.test(code)) throw error;
     const reason = code === 'EADDRINUSE' ? 'the port is taken' : code === 'EACCES' ? 'that port is not allowed' : code;
     const where = 'host' in place ? `${host} port ${place.port}` : 'the socket that was handed over';
