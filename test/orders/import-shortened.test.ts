@@ -214,6 +214,31 @@ describeOnBothDatabases('a file that a spreadsheet saved', (databases) => {
     ]);
   });
 
+  it.each(['line_id', 'line_source_system_id'])(
+    'of an order with 00012 and 12, each named by its %s, leaves both what they are',
+    async (column) => {
+      const order_number = `BOTH-${column}`;
+      const order_line_items = [
+        { source_system_id: '0001', sku: '00012', quantity: 2 },
+        { source_system_id: '0002', sku: '12', quantity: 3 },
+      ];
+      const made = (await engine.call(orderOperations.create, { body: { order_number, order_line_items } })).value;
+      const names = column === 'line_id' ? made.order_line_items.map(({ id }) => String(id)) : ['1', '2'];
+      const rows = names.map((name, at) => ({ order_number, [column]: name, sku: '12', quantity: at + 2 }));
+      const importing = async (said: typeof rows) => {
+        const [record] = await importText(engine, csvText(said), { options: { onConflict: 'update' } });
+        const { value } = await engine.call(orderOperations.get, { params: { id: order_number } });
+        return [record?.warnings, value.order_line_items.map((each) => [each.sku, each.quantity])];
+      };
+      const both = [
+        ['00012', 2],
+        ['12', 3],
+      ];
+      const warning = `${order_number}: a spreadsheet changed sku 12 (00012): what is here stays`;
+      expect(await importing(rows)).toEqual([[warning], both]);
+    },
+  );
+
   it.each([
     ['sku', '1E5', '1.00E+05'],
     ['sku', '3-4', '4-Mar'],

@@ -28,6 +28,8 @@ export function withKnownTexts(order: Order, sent: FileOrder, moved: MovedAway):
     return texts.length === 0 ? part : { ...part, ...Object.fromEntries(texts) };
   };
   const lines = [...order.lines, ...moved.gone];
+  const sentLines = sent.order_line_items ?? [];
+  const unnamed = lines.filter((line) => !sentLines.some((input) => isNamed(line, input)));
   const hasOwn = hasLinesOfItsOwn(order, moved);
   const { destination, billing, origin } = order.addresses;
   const addresses = {
@@ -56,8 +58,8 @@ export function withKnownTexts(order: Order, sent: FileOrder, moved: MovedAway):
     tags,
     reference_numbers: references,
     order_line_items: sent.order_line_items?.map((input) => {
-      const meant = linesMeant(lines, input, sent.order_line_items ?? [], hasOwn);
-      return meant.length === 0 ? input : withParts(asHere(input, textsOf(meant, lines, input)), meant, asHere);
+      const meant = linesMeant(lines, input, sentLines, hasOwn);
+      return meant.length === 0 ? input : withParts(asHere(input, textsOf(meant, unnamed, input)), meant, asHere);
     }),
   };
   if (kept.length === 0) return { sent, warnings: [] };
@@ -121,12 +123,20 @@ function hasNameMadeOf({ sku, details }: NamedLine, input: FileLine): boolean {
   return sku === null && isMadeOf(input.name, details.name ?? '');
 }
 
-function textsOf(meant: readonly NamedLine[], lines: readonly NamedLine[], input: FileLine) {
+/** Whether a file names the line by its id, or by its key as a spreadsheet may have left it. */
+function isNamed({ id, sourceSystemId }: NamedLine, { id: said, source_system_id: key }: FileLine): boolean {
+  return (
+    said === id || (said === undefined && key !== undefined && sourceSystemId !== null && isAlike(sourceSystemId, key))
+  );
+}
+
+/** @param unnamed the lines that the file names by no id or key. */
+function textsOf(meant: readonly NamedLine[], unnamed: readonly NamedLine[], input: FileLine) {
   const of = (said: string | undefined, text: (line: NamedLine) => string | null | undefined) =>
     textMeant(said, meant.map(text));
   return {
     // Another line of the order is of just that SKU: it may be meant.
-    sku: lines.some((line) => line.sku === input.sku) ? undefined : of(input.sku, ({ sku }) => sku),
+    sku: unnamed.some((line) => line.sku === input.sku) ? undefined : of(input.sku, ({ sku }) => sku),
     name: of(input.name, ({ details }) => details.name),
     description: of(input.description, ({ details }) => details.description),
     upc: of(input.upc, ({ details }) => details.upc),
