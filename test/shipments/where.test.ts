@@ -17,6 +17,11 @@ describe('what a batch books', () => {
     expect(() => whereQuery(where)).toThrow(message);
   });
 
+  it('is not what --where says of what an option says too', () => {
+    expect(whereQuery('tag=vip', { sku: 'MUG' })).toEqual({ tag: 'vip' });
+    expect(() => whereQuery('tag=vip', { tag: 'gift' })).toThrow('--where "tag=vip": tag is given twice');
+  });
+
   it('is not everything because an option is empty', () => {
     expect(refuseEmptyFilters({ tag: 'gift' })).toEqual({ tag: 'gift' });
     expect(() => refuseEmptyFilters({ status: 'new', source_system: '' })).toThrow('--source-system has no value');

@@ -166,9 +166,10 @@ function refuseNames(typed: Typed): void {
 
 /** Every order of which something can be booked, that matches the filters. */
 function openOrders(session: Session, engine: EngineHandle, typed: Typed): Promise<readonly string[]> {
+  const filters = refuseEmptyFilters(orderQuery(typed));
   return matchingOrders(session, engine, {
     status: 'new,picking,partially_shipped',
-    ...refuseEmptyFilters(orderQuery(typed)),
-    ...whereQuery(typed.options.where),
+    ...filters,
+    ...whereQuery(typed.options.where, filters),
   });
 }

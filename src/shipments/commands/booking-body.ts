@@ -56,9 +56,10 @@ const FILTERS: Readonly<Record<string, string>> = {
 /**
  * `status=new,tag=gift`: every part must hold. A filter without a value, as a script's empty variable makes it, would book
  * everything: it is refused.
+ * @param options filters that are options: what both say would be one of them, and the other one dropped.
  * @throws ShipdockError `usage` with the nearest name.
  */
-export function whereQuery(where: unknown): Json {
+export function whereQuery(where: unknown, options: Json = {}): Json {
   if (typeof where !== 'string') return {};
   const query = new Map<string, string>();
   for (const part of where.split(',')) {
@@ -73,7 +74,8 @@ export function whereQuery(where: unknown): Json {
       });
     }
     if (value === '') throw new ShipdockError('usage', `--where "${where}": ${key} has no value`);
-    if (query.has(known)) throw new ShipdockError('usage', `--where "${where}": ${key} is given twice`);
+    if (query.has(known) || Object.hasOwn(options, known))
+      throw new ShipdockError('usage', `--where "${where}": ${key} is given twice`);
     query.set(known, value);
   }
   return Object.fromEntries(query);
