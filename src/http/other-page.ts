@@ -30,6 +30,7 @@ export function refuseOtherPage(name: string, value: unknown): void {
   const word = name.toLowerCase().replaceAll('_', '');
   if (!Object.hasOwn(FIRST_PAGES, word) || typeof value !== 'string') return;
   const first = FIRST_PAGES[word];
+  if (first === undefined && /^(0|null|undefined)?$/.test(value.trim())) return;
   // A `start` may be a date, too.
   if (first !== undefined && (!/^\d+$/.test(value.trim()) || Number(value) <= first)) return;
   const message = `is "${shortened(value, 40)}", which asks for a further page; here that is asked for by page`;

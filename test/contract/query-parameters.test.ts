@@ -199,12 +199,17 @@ describeOnBothDatabases('query parameters', (databases) => {
     }
   });
 
-  test.each(['offset=0&limit=100', 'page_number=1', 'cursor=', 'start=2026-01-01', 'limit=5'])(
-    'the first page is answered to %s',
-    async (query) => {
-      expect((await api.get(`/carriers?${query}`)).status).toBe(200);
-    },
-  );
+  test.each([
+    'offset=0&limit=100',
+    'page_number=1',
+    'cursor=',
+    'cursor=null',
+    'cursor=0',
+    'start=2026-01-01',
+    'limit=5',
+  ])('the first page is answered to %s', async (query) => {
+    expect((await api.get(`/carriers?${query}`)).status).toBe(200);
+  });
 
   test('a page of parts that no number is made of is refused, beside words that are not read', async () => {
     const { status, json } = await api.get('/items/search?query[toString]=1&page[toString]=1&page[valueOf]=1');
