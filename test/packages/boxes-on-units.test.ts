@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -8,7 +8,7 @@ type Answer = Awaited<ReturnType<Api['post']>>;
 /** What is told of a package, and of the boxes on it, beside what lines tell (src/packages/DECISIONS.md). */
 describeOnBothDatabases('what is told of a box on a handling unit', (databases) => {
   let api: Api;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await Api.on(await databases.engine({ now: new Date('2026-03-02T17:30:00Z') }));
   });
   afterEach(() => expect(api.faults.splice(0)).toEqual([]));

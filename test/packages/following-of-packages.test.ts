@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -8,7 +8,7 @@ const ORIGIN = { name: 'Ann', street1: '2 Main St', city: 'Reno', state: 'NV', z
 /** What nobody said of a package follows from what is in it (src/packages/DECISIONS.md), whichever way it is booked. */
 describeOnBothDatabases('what follows from what is in a package', (databases) => {
   let api: Api;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await Api.on(await databases.engine({ now: new Date('2026-03-02T17:30:00Z') }));
   });
   afterEach(() => expect(api.faults.splice(0)).toEqual([]));

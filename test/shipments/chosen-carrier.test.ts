@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
 describeOnBothDatabases('a carrier that a booking names', (databases) => {
   let api: Api;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await Api.on(await databases.engine({ now: new Date('2026-03-02T17:30:00Z') }));
   });
   afterEach(() => expect(api.faults.splice(0)).toEqual([]));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../engine/databases.ts';
 /** Which units a booking takes of what was proposed or chosen (src/packages/DECISIONS.md). */
 describeOnBothDatabases('units that are booked', (databases) => {
   let api: Api;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await Api.on(await databases.engine({ now: new Date('2026-03-02T17:30:00Z') }));
   });
   afterEach(() => expect(api.faults.splice(0)).toEqual([]));

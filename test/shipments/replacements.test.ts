@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
 import { type Answer, Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
@@ -8,7 +8,7 @@ type Json = Answer['json'];
 
 describeOnBothDatabases('a label that was replaced and cancelled', (databases) => {
   let api: Api;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await Api.on(await databases.engine());
   });
 
