@@ -153,6 +153,8 @@ export interface RefusalReason {
     | 'accessorial'
     | 'insurance'
     | 'unavailable';
+  /** Of `currency`: the service may take it, but no exchange rate of the day is known. */
+  readonly lacksExchangeRate?: true;
   /** A whole sentence with both numbers: what it is and what it may be. */
   readonly message: string;
   /** The smallest change that helps, where there is one. */

@@ -1,6 +1,6 @@
 import type { ExchangeRate } from '../exchange-rates/exchange-rate.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import type { BookingRequest, Carrier, CarrierAnswer, Rated, RatingRequest } from './carrier.ts';
+import type { BookingRequest, Carrier, CarrierAnswer, Rated, RatingRequest, RefusalReason } from './carrier.ts';
 import { offerInCurrency, ratedInCurrency, requestInCurrency } from './convert-offers.ts';
 
 /**
@@ -32,14 +32,19 @@ async function rate(
 }
 
 function withoutRate(carrier: Carrier, { message, hint }: ShipdockError): Rated['refusals'] {
-  const reason = { code: 'currency' as const, message, ...(hint === undefined ? {} : { change: hint }) };
-  const fix = { kind: 'currency' as const, currency: carrier.currency };
+  const reason: RefusalReason = {
+    code: 'currency',
+    lacksExchangeRate: true,
+    message,
+    ...(hint === undefined ? {} : { change: hint }),
+    fix: { kind: 'currency', currency: carrier.currency },
+  };
   return carrier.services.map((service) => ({
     carrierCode: carrier.code,
     carrierName: carrier.name,
     serviceCode: service.code,
     serviceName: service.name,
-    reasons: [{ ...reason, fix }],
+    reasons: [reason],
   }));
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../../contract/fields.ts';
 import { integer } from '../../contract/number-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { fixedClock } from '../../kernel/clock.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
@@ -54,7 +55,7 @@ export async function execute(services: Services, input: OperationInput): Promis
 }
 
 async function rateAsItCame(services: Services, order: Order): Promise<PastOrder | { readonly reason: string }> {
-  const then = { ...services, clock: { now: () => new Date(order.createdAt) } };
+  const then = { ...services, clock: fixedClock(new Date(order.createdAt)) };
   const surroundings = await services.database.read((transaction) => readRatingSurroundings(transaction, then, order));
   const moment = localMoment(new Date(order.createdAt), surroundings.warehouse?.timeZone ?? 'UTC');
   const units = new Map(order.lines.map((line) => [line.id as string, line.quantity]));

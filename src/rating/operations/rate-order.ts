@@ -243,8 +243,7 @@ function firstShipment(order: Order, all: readonly PlannedPackage[]) {
  */
 export function refuseWithoutRates({ refusals, offers, misfit }: RatedOrder, parts: Pick<ErrorParts, 'body'>): void {
   const [first] = refusals;
-  const isLacking = (refusal: Refusal) =>
-    refusal.reasons.every(({ code, message }) => code === 'currency' && message.startsWith('no exchange rate'));
+  const isLacking = (refusal: Refusal) => refusal.reasons.every((reason) => reason.lacksExchangeRate === true);
   if (first === undefined || offers.length > 0 || misfit !== undefined || !refusals.every(isLacking)) return;
   const [reason] = first.reasons;
   const byMessage = servicesByReason(refusals);
