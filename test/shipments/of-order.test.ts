@@ -52,6 +52,19 @@ test.each(['shipments list', 'track watch --timeout 9'])(
   },
 );
 
+// Shipments keep the number that stands on their labels: by the new one none was found, and the order seemed not to be booked.
+test.each(['shipments list', 'track watch --timeout 9'])(
+  '%s --order finds what was booked before its order got another number',
+  async (command) => {
+    const number = `SO-1003-${command.slice(0, 5)}`;
+    const id = (await run('orders get SO-1003 -q')).stdout.trim();
+    await run(`api POST /orders/${id} --field order_number=${number}`);
+    const { status, stdout } = await run(`${command} --order ${number} --columns shid,order_number`);
+    await run(`api POST /orders/${id} --field order_number=SO-1003`);
+    expect([status, stdout]).toEqual([0, '1\tSO-1003\n']);
+  },
+);
+
 test('an order of which nothing is booked has no shipments', async () => {
   expect(await run('shipments list --order SO-1005')).toMatchObject({ status: 0, stdout: '' });
 });

@@ -16,7 +16,10 @@ export async function ofOrder(engine: EngineHandle, order: unknown): Promise<Rea
   const filter = isId ? { order_id: order } : { order_number: order };
   try {
     const { value } = await engine.call(orderOperations.get, { params: { id: order } });
-    return isId ? filter : { order_number: value.order_number };
+    if (isId) return filter;
+    // They keep the number that the order had when they were booked.
+    const isRenamed = value.shipments.some((each) => each.order_number !== value.order_number);
+    return isRenamed ? { order_id: value.id } : { order_number: value.order_number };
   } catch (error) {
     if (!(error instanceof ShipdockError) || error.code !== 'order_not_found') throw error;
     const { value } = await engine.call(shipmentOperations.list, { query: { ...filter, page: 1, per_page: 1 } });
