@@ -26,8 +26,6 @@ export default defineConfig({
     // Files of a worker share the modules that they load: loading them anew for each took a quarter of the time.
     isolate: false,
     maxWorkers: 2,
-    // What sources are translated to stays from run to run, found by their text: two thirds of what the main process does.
-    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongOnesFirst },
     // None takes a tenth of that on a machine that is quiet.
     testTimeout: isLong ? 1_800_000 : 300_000,
