@@ -4,12 +4,13 @@ import { inAddressWords } from '../../addresses/spoken-parts.ts';
 import { skusNamed, skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import type { AccountId } from '../../kernel/ids.ts';
 import { itemWarehouseWarnings } from '../../orders/line-warehouses.ts';
 import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';
 import { readPackingSurroundings } from '../../packing/operations/packing-surroundings.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
-import { warehouseCoded } from '../../warehouses/warehouse.ts';
+import { type Warehouse, warehouseCoded } from '../../warehouses/warehouse.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
 import { findPolicies } from '../policies.store.ts';
 import { skuNamed } from '../rate-items.ts';
@@ -31,17 +32,7 @@ export async function prepareRates(
   const { account } = services;
   const now = services.clock.now();
   const warehouses = await warehousesOfAccount(transaction, account);
-  const code = sent.origin_address?.code;
-  const isWarehouse = code !== undefined && warehouseCoded(warehouses, code) !== undefined;
-  const origin = isWarehouse
-    ? sent.origin_address
-    : await withBookAddress(transaction, account, 'origin_address', inAddressWords(sent.origin_address));
-  const destination = await withBookAddress(
-    transaction,
-    account,
-    'destination_address',
-    inAddressWords(sent.destination_address),
-  );
+  const { origin, destination } = await placesNamed(transaction, account, sent, warehouses);
   const place = shippingFrom({ ...sent, origin_address: origin }, warehouses);
   const atOrigin = { now, timeZone: place.timeZone };
   const doubt = toldOfPickup(atOrigin, sent.pickup);
@@ -96,5 +87,19 @@ export async function prepareRates(
       now,
       ...ready,
     },
+  };
+}
+
+/** Where it ships from and to, as the address book has them; the code of a warehouse is that of no address. */
+async function placesNamed(
+  transaction: Transaction,
+  account: AccountId,
+  { origin_address: from, destination_address: to }: RateRequestInput,
+  warehouses: readonly Warehouse[],
+) {
+  const isWarehouse = from?.code !== undefined && warehouseCoded(warehouses, from.code) !== undefined;
+  return {
+    origin: isWarehouse ? from : await withBookAddress(transaction, account, 'origin_address', inAddressWords(from)),
+    destination: await withBookAddress(transaction, account, 'destination_address', inAddressWords(to)),
   };
 }
