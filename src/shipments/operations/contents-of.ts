@@ -52,32 +52,57 @@ export interface Contents {
 export function contentsOf(seen: Seen, sent: BookingInput, elsewhere?: ServiceChoice): Contents {
   const { order, taken } = seen;
   const choice = elsewhere ?? choiceOf(seen, sent);
-  const isBookedElsewhere = elsewhere !== undefined;
-  const facts = { ...factsOf(seen), isBookedElsewhere };
+  const facts = { ...factsOf(seen), isBookedElsewhere: elsewhere !== undefined };
   const ready = readyPackages(seen, sent, facts);
-  const content =
-    taken?.kind === 'rate' ? contentOfRate(taken.rate.id) : sha256(JSON.stringify([sent, seen.orderNumber]));
-  const asked = { field: fieldOfUnits(sent), choice, content };
-  if (order === undefined) {
-    if (ready === undefined) throw noPackages();
-    const packagesOf = (taking: Units) => drafted(ready, taking, facts);
-    return { ...asked, units: { kind: 'rest' }, packagesOf, warnings: [] };
-  }
-  const { skus, boxes, parents, exchangeRates, readyDate: date } = seen.surroundings;
-  const packing = taken?.kind === 'proposal' ? withSelfPacked(order, taken.proposal.details.wish.selfPacked) : order;
-  const means = { skus, boxes, parents, exchangeRates, date, isBookedElsewhere };
-  const packed = (taking: Units) => packedUnits(packing, taking, means);
+  const asked = {
+    field: fieldOfUnits(sent),
+    choice,
+    content: taken?.kind === 'rate' ? contentOfRate(taken.rate.id) : sha256(JSON.stringify([sent, seen.orderNumber])),
+  };
   if (ready === undefined) {
-    const chosen = sent.order_line_items;
-    const units: AskedUnits =
-      chosen === undefined ? { kind: 'rest' } : { kind: 'chosen', units: chosenUnits(order, chosen) };
-    return { ...asked, units, packagesOf: packed, warnings: [] };
+    if (order === undefined) throw noPackages();
+    return { ...asked, ...toBePacked(order, sent, packing(seen, order, facts)) };
   }
   const packagesOf = (taking: Units) => drafted(ready, taking, facts);
+  if (order === undefined) return { ...asked, units: { kind: 'rest' }, packagesOf, warnings: [] };
+  return { ...asked, ...readyMade(seen, sent, order, { ready, packagesOf, packed: packing(seen, order, facts) }) };
+}
+
+type Taken = Pick<Contents, 'units' | 'packagesOf' | 'warnings'>;
+
+/** Packs units of the order, as its proposed shipment was packed. */
+function packing(
+  { taken, surroundings }: Seen,
+  order: Order,
+  { isBookedElsewhere }: { readonly isBookedElsewhere: boolean },
+): Contents['packagesOf'] {
+  const { skus, boxes, parents, exchangeRates, readyDate: date } = surroundings;
+  const packed = taken?.kind === 'proposal' ? withSelfPacked(order, taken.proposal.details.wish.selfPacked) : order;
+  const means = { skus, boxes, parents, exchangeRates, date, isBookedElsewhere };
+  return (taking) => packedUnits(packed, taking, means);
+}
+
+/** Units of an order that nobody has packed yet: those that were chosen, else the rest. */
+function toBePacked(order: Order, sent: BookingInput, packagesOf: Contents['packagesOf']): Taken {
+  const chosen = sent.order_line_items;
+  if (chosen === undefined) return { units: { kind: 'rest' }, packagesOf, warnings: [] };
+  return { units: { kind: 'chosen', units: chosenUnits(order, chosen) }, packagesOf, warnings: [] };
+}
+
+interface Ready {
+  readonly ready: readonly PackedPackage[];
+  readonly packagesOf: Contents['packagesOf'];
+  /** The same units packed anew. */
+  readonly packed: Contents['packagesOf'];
+}
+
+/** Units of an order in packages that were sent, or that its rate or proposed shipment has. */
+function readyMade(seen: Seen, sent: BookingInput, order: Order, { ready, packagesOf, packed }: Ready): Taken {
+  const { taken } = seen;
   if (sent.order_line_items !== undefined) {
     const units = chosenUnits(order, sent.order_line_items);
     refuseContradiction(order, units, ready);
-    return { ...asked, units: { kind: 'chosen', units }, packagesOf, warnings: [] };
+    return { units: { kind: 'chosen', units }, packagesOf, warnings: [] };
   }
   refuseNothingOf(order, ready);
   const units = unitsInPackages(ready);
@@ -88,17 +113,14 @@ export function contentsOf(seen: Seen, sent: BookingInput, elsewhere?: ServiceCh
       const { id, details } = taken.proposal;
       const proposed = unitsProposed(details.packages);
       const { warnings } = sinceRated(seen, sent, order, proposed);
-      return { ...asked, units: { kind: 'proposed', units: proposed, name: id }, packagesOf, warnings };
+      return { units: { kind: 'proposed', units: proposed, name: id }, packagesOf, warnings };
     }
     const rest: AskedUnits = { kind: 'rest', named: units, ...given('name', name) };
-    return { ...asked, units: rest, packagesOf, warnings: toldOfRest(order, ready) };
+    return { units: rest, packagesOf, warnings: toldOfRest(order, ready) };
   }
-  if (name === undefined) {
-    return { ...asked, units: { kind: 'chosen', units }, packagesOf, warnings: toldOfRest(order, ready) };
-  }
+  if (name === undefined) return { units: { kind: 'chosen', units }, packagesOf, warnings: toldOfRest(order, ready) };
   const { isPackedAnew, units: proposed, warnings } = sinceRated(seen, sent, order, units);
   return {
-    ...asked,
     units: { kind: 'proposed', units: proposed, name },
     packagesOf: isPackedAnew ? packed : packagesOf,
     warnings,
