@@ -22,6 +22,7 @@ import { createIdGenerator, type IdGenerator } from '../kernel/ids.ts';
 import { type RandomSource, seededRandom } from '../kernel/random.ts';
 import { isTimeZone } from '../kernel/time-zone.ts';
 import { planWarehouse } from '../warehouses/plan-warehouse.ts';
+import { SAMPLE_WAREHOUSE } from '../warehouses/sample-warehouse.ts';
 import type { Warehouse } from '../warehouses/warehouse.ts';
 import { type WarehouseInput, warehouseSchema } from '../warehouses/warehouses.schema.ts';
 import { saveWarehouse } from '../warehouses/warehouses.store.ts';
@@ -37,6 +38,7 @@ export interface InitialiseOptions {
   readonly environment: Environment;
   readonly accountName: string;
   readonly version: string;
+  /** As the API takes one; the sample where nothing is given. */
   readonly warehouse: unknown;
   /** A sandbox whose account, warehouses, boxes, SKUs, tariffs and keys a production database takes over. */
   readonly from?: string | undefined;
@@ -115,23 +117,6 @@ async function fill(maker: Maker, database: Database, name: string, warehouse: W
     await database.close();
   }
 }
-
-/** Not given, it is a sample: MAIN, 92009 Carlsbad CA, USD, America/Los_Angeles. */
-const SAMPLE_WAREHOUSE = {
-  code: 'MAIN',
-  name: 'Main warehouse',
-  address: {
-    company: 'Shipdock Sample Warehouse',
-    street1: '2850 Whiptail Loop E',
-    city: 'Carlsbad',
-    state: 'CA',
-    zip: '92009',
-    country: 'US',
-    phone_number: '760-555-0100',
-  },
-  currency: 'USD',
-  time_zone: 'America/Los_Angeles',
-};
 
 function sampleOrGivenWarehouse(maker: Maker): Warehouse {
   const input: WarehouseInput = readInput(warehouseSchema, maker.options.warehouse ?? SAMPLE_WAREHOUSE);

@@ -4,6 +4,7 @@ import type { Typed } from '../../cli/command.ts';
 import type { Question } from '../../cli/prompts.ts';
 import type { Session } from '../../cli/session.ts';
 import { isTimeZone } from '../../kernel/time-zone.ts';
+import { SAMPLE_WAREHOUSE } from '../../warehouses/sample-warehouse.ts';
 import { isWarehouseCode } from '../../warehouses/warehouse.ts';
 
 /** The warehouse of new data, in the words of the API. */
@@ -18,17 +19,7 @@ type Address = Readonly<Record<(typeof PLACE)[number] | 'company' | 'phone_numbe
 
 const PLACE = ['street1', 'city', 'state', 'zip', 'country'] as const;
 
-const SAMPLE: Address = {
-  company: 'Shipdock Sample Warehouse',
-  street1: '2850 Whiptail Loop E',
-  city: 'Carlsbad',
-  state: 'CA',
-  zip: '92009',
-  country: 'US',
-  phone_number: '760-555-0100',
-};
-/** Of a warehouse that names none. */
-export const SAMPLE_TIME_ZONE = 'America/Los_Angeles';
+const SAMPLE: Address = SAMPLE_WAREHOUSE.address;
 
 /**
  * What was given, the rest asked; with --yes a sample for what is missing.
@@ -68,7 +59,7 @@ function questions({ code, time_zone, address }: FirstWarehouse, mayAsk: boolean
     flag: '--time-zone <name>',
     message: 'Time zone',
     given: time_zone,
-    default: SAMPLE_TIME_ZONE,
+    default: SAMPLE_WAREHOUSE.time_zone,
     check: (answer) => (isTimeZone(answer) ? undefined : 'must be an IANA name such as America/Los_Angeles'),
   };
   return [
@@ -77,7 +68,7 @@ function questions({ code, time_zone, address }: FirstWarehouse, mayAsk: boolean
       flag: '--code <code>',
       message: 'Code of the warehouse',
       given: code,
-      default: 'MAIN',
+      default: SAMPLE_WAREHOUSE.code,
       check: (answer) => (isWarehouseCode(answer) ? undefined : 'has other characters than letters, digits, _ and -'),
     },
     {
@@ -108,7 +99,7 @@ function questions({ code, time_zone, address }: FirstWarehouse, mayAsk: boolean
 function withSample(given: FirstWarehouse): FirstWarehouse {
   const said = Object.fromEntries(Object.entries(given.address).filter(([, value]) => value !== undefined));
   const address = isOfSample(given.address) ? { ...SAMPLE, ...said } : given.address;
-  return { ...given, name: given.name ?? 'Main warehouse', code: given.code ?? 'MAIN', address };
+  return { ...given, name: given.name ?? SAMPLE_WAREHOUSE.name, code: given.code ?? SAMPLE_WAREHOUSE.code, address };
 }
 
 /** Whether nothing of the address is of another place than the sample. */

@@ -4,7 +4,8 @@ import type { View } from '../../cli/view.ts';
 import { type Initialised, initialise } from '../../engine/initialise.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
-import { type FirstWarehouse, firstWarehouse, isOfSample, SAMPLE_TIME_ZONE } from './first-warehouse.ts';
+import { SAMPLE_WAREHOUSE } from '../../warehouses/sample-warehouse.ts';
+import { type FirstWarehouse, firstWarehouse, isOfSample } from './first-warehouse.ts';
 
 /** The fields of what init answers. */
 export const view: View<Initialised> = {
@@ -78,7 +79,7 @@ function toldOf({ address, time_zone: timeZone }: FirstWarehouse, made: Initiali
   }
   return timeZone === undefined
     ? [
-        shell`${code} keeps the clocks of ${SAMPLE_TIME_ZONE}, and its cut-off is in them: shipdock warehouses update ${code} --time-zone NAME, if it has others`,
+        shell`${code} keeps the clocks of ${SAMPLE_WAREHOUSE.time_zone}, and its cut-off is in them: shipdock warehouses update ${code} --time-zone NAME, if it has others`,
       ]
     : [];
 }
