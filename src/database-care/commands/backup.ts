@@ -1,28 +1,9 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { locationOf } from '../../cli/database-location.ts';
-import { packageRoot } from '../../cli/package-root.ts';
 import { backUp } from '../../engine/back-up.ts';
-import { counted } from '../../kernel/counted.ts';
-import { withoutPassword } from '../../kernel/database-address.ts';
-import { copyView as view } from '../database-care.view.ts';
-import { copying } from './copying.ts';
+import { copyTo } from './copying.ts';
 
-export { view };
+export { copyView as view } from '../database-care.view.ts';
 
-export const run: CommandRun = async (session, typed) => {
-  const from = session.database.location;
-  const to = locationOf(String(typed.arguments.file));
-  const progress = session.notices.progress({ label: 'copying', unit: 'rows' });
-  const { environment } = session.options;
-  const copied = await backUp({
-    from,
-    to,
-    environment,
-    packageRoot: packageRoot(),
-    ...copying(session, progress.update),
-  });
-  progress.finish();
-  session.output.record({ from: withoutPassword(from), to, ...copied }, view);
-  session.notices.receipt(`copied ${counted(copied.rows, 'row')} to ${to}, checked`);
-  return undefined;
-};
+export const run: CommandRun = async (session, typed) =>
+  copyTo(session, locationOf(String(typed.arguments.file)), backUp);
