@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/engine.ts';
 import { CLIENT_MOVES, ORDER_STATUSES } from '../../src/orders/lifecycle.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { ratingOperations } from '../../src/rating/rating.operations.ts';
 import { cancelShipment } from '../../src/shipments/operations/cancel-shipment.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -24,8 +25,8 @@ describeOnBothDatabases('status of an order', (databases) => {
   const release = (...ids: string[]) => shop.call(orderOperations.release, { body: { ids } });
   const restore = (...ids: string[]) => shop.call(orderOperations.restore, { body: { ids } });
   /** The engine an hour, a day … later. */
-  const at = async (now: string) => {
-    const engine = await openEngine({ packageRoot: ROOT, location, now: new Date(now) });
+  const at = async (now: string, { dryRun = false } = {}) => {
+    const engine = await openEngine({ packageRoot: ROOT, location, now: new Date(now), dryRun });
     return { later: shopOn(engine), engine };
   };
 
@@ -233,6 +234,29 @@ describeOnBothDatabases('status of an order', (databases) => {
     } finally {
       await engine.close();
     }
+  });
+
+  it('whose hold has ended is checked and booked as any open one is, also as a job, in a dry run and elsewhere', async () => {
+    const [looked, queued, elsewhere] = [await created(), await created(), await created()];
+    const proposed = { params: { id: queued.id }, body: {} };
+    const { id: pid } = await shop.call(ratingOperations.create, proposed);
+    const kept = { body: { order_id: elsewhere.id, tracking_number: '1Z2', carrier: 'ups' } };
+    const then = '2030-01-01T00:00:00.000Z';
+    await hold([looked.id, queued.id, elsewhere.id], '2030-01-01');
+    const dry = await at(then, { dryRun: true });
+    const params = { id: looked.id };
+    expect(await dry.later.call(shipmentOperations.check, { params })).toMatchObject({ is_ready: true });
+    expect(await dry.later.call(shipmentOperations.bookOrder, { params, body: {} })).toMatchObject({ is_new: true });
+    expect(await dry.later.call(shipmentOperations.createExternal, kept)).toMatchObject({ is_external: true });
+    await dry.engine.close();
+    const real = await at(then);
+    expect(await real.later.call(shipmentOperations.check, { params })).toMatchObject({ is_ready: true });
+    const job = await real.later.call(shipmentOperations.bookProposalAsync, { params: { id: queued.id, pid } });
+    expect(job).toMatchObject({ status: 'finished' });
+    await hold([elsewhere.id], '2030-01-01');
+    expect(await real.later.call(shipmentOperations.createExternal, kept)).toMatchObject({ is_external: true });
+    expect((await real.later.get(elsewhere.id)).status).toBe('shipped');
+    await real.engine.close();
   });
 
   it('is said to be released at once where its hold ended before it began', async () => {

@@ -15,6 +15,7 @@ import { isOfService, whatToShip } from '../what-to-ship.ts';
 import { afterOther, outOfDate } from './begun-before.ts';
 import { claimPurchase } from './claim-purchase.ts';
 import { contentsOf } from './contents-of.ts';
+import { withEndedHold } from './ended-hold.ts';
 import { finishPurchase, isHeld, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
 import { finishVoidsOf } from './finish-voids.ts';
 import { livingOfContent } from './living-of-content.ts';
@@ -84,8 +85,9 @@ async function bookedFor(
     return finished !== undefined;
   };
   for (;;) {
-    const seen = await lookAtBooking(services, orderName, sent, wished);
-    if (await released(services, seen)) continue;
+    const found = await lookAtBooking(services, orderName, sent, wished);
+    if (await released(services, found)) continue;
+    const seen = await withEndedHold(services, found);
     // Whose label may be void is no repeat.
     const living = seen.living.map(({ id }) => id);
     if (await voided(living)) continue;
@@ -113,7 +115,7 @@ function asGiven(sent: BookingInput): BookingInput {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }
 
-/** A hold whose time has passed ends before anything else. */
+/** A hold whose time has passed ends before anything else; a dry run sees it ended (`withEndedHold`). */
 async function released(services: Services, { order }: Seen): Promise<boolean> {
   if (order === undefined || services.dryRun) return false;
   if (!isDueForRelease(order, services.clock.now().toISOString())) return false;

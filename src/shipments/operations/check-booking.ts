@@ -4,6 +4,7 @@ import type { BookingInput } from '../shipments.schema.ts';
 import { whatToShip } from '../what-to-ship.ts';
 import { withTaken } from './book.ts';
 import { contentsOf } from './contents-of.ts';
+import { withEndedHold } from './ended-hold.ts';
 import { lookAtBooking } from './look-at-booking.ts';
 import { preparePurchase } from './prepare-purchase.ts';
 
@@ -12,7 +13,8 @@ import { preparePurchase } from './prepare-purchase.ts';
  * @throws ShipdockError as `book` does.
  */
 export async function checkBooking(services: Services, orderName: string, sent: BookingInput): Promise<string> {
-  const seen = await lookAtBooking(services, orderName, sent, wishedService(sent, true));
+  const found = await lookAtBooking(services, orderName, sent, wishedService(sent, true));
+  const seen = await withEndedHold(services, found);
   const { order } = seen;
   if (order === undefined) return orderName;
   if (seen.claim !== undefined) return order.id;

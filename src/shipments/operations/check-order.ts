@@ -17,6 +17,7 @@ import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { whatToShip } from '../what-to-ship.ts';
 import { withTaken } from './book.ts';
 import { contentsOf } from './contents-of.ts';
+import { withEndedHold } from './ended-hold.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { preparePurchase, problemsOf } from './prepare-purchase.ts';
 
@@ -41,8 +42,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   };
 }
 
-function look(services: Services, name: string, sent: BookingInput): Promise<Seen> {
-  return lookAtBooking(services, name, sent, wishedService(sent, true));
+async function look(services: Services, name: string, sent: BookingInput): Promise<Seen> {
+  return withEndedHold(services, await lookAtBooking(services, name, sent, wishedService(sent, true)));
 }
 
 async function check(services: Services, name: string, sent: BookingInput, fixes: readonly Fix[]) {

@@ -10,6 +10,7 @@ import {
   followShipments,
   lockOrdersOfShipments,
 } from '../../orders/operations/order-for-booking.ts';
+import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import { dryIceFaults } from '../../packages/dry-ice.ts';
 import { timeZoneOf } from '../../rating/operations/rate-order.ts';
@@ -28,6 +29,7 @@ import { whatToShip } from '../what-to-ship.ts';
 import { labelsOfAnother } from './booked-labels.ts';
 import { contentsOf } from './contents-of.ts';
 import { deliveredUnits } from './delivered-units.ts';
+import { withEndedHold } from './ended-hold.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { numbersOfAnother } from './number-of-another.ts';
 import { problemsOf } from './prepare-purchase.ts';
@@ -46,6 +48,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const { rate_id: _rate, proposed_shipment_id: _proposal, ...rest } = readInput(bookingSchema, input.body);
   const sent: BookingInput = { ...rest, rate_id: undefined, proposed_shipment_id: undefined };
   if (services.dryRun) return keep(services, sent);
+  await releaseEndedHolds(services);
   // What two tell of one order at the same time is taken one after the other: the second decides by what the first left.
   return writeAnew(services, async (transaction) => {
     await lockOrder(transaction, services, sent);
@@ -66,7 +69,8 @@ async function lockOrder(
 }
 
 async function keep(services: Services, sent: BookingInput): Promise<Reply<ShipmentJson>> {
-  const seen = await lookAtBooking(services, undefined, sent, SERVICE);
+  const found = await lookAtBooking(services, undefined, sent, SERVICE);
+  const seen = services.dryRun ? await withEndedHold(services, found) : found;
   refuseMissingParts(seen, sent);
   if (seen.order !== undefined && seen.claim !== undefined) throw beingBooked(seen.order.orderNumber);
   const contents =
