@@ -34,6 +34,10 @@ describeOnBothDatabases('a batch', (databases) => {
     const { id } = await ordered('BA-3');
     const { status, json } = await api.post('/batches', { orders: [id, 'BA-3'] });
     expect([status, json.total, json.waiting]).toEqual([201, 1, 1]);
+    const dry = { headers: { 'x-shipdock-dry-run': 'true' } };
+    expect((await api.post('/batches', { orders: [id, 'BA-3'] }, dry)).json.total).toBe(1);
+    const missing = await api.post('/batches', { orders: [id, 'BA-NONE'] }, dry);
+    expect([missing.status, missing.json.code]).toEqual([404, 'order_not_found']);
   });
 
   it.each([

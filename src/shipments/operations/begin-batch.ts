@@ -1,12 +1,13 @@
 import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { OrderId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { placeOf } from '../../kernel/place-of.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
-import { type Batch, type BatchJson, batchJson, NO_ORDERS } from '../batch.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import { type Batch, type BatchJson, type BatchOrder, batchJson, NO_ORDERS } from '../batch.ts';
 import { batchCounts, findRunningBatch, insertBatch, insertBatchOrders } from '../batches.store.ts';
 import { batchSchema } from '../shipments.schema.ts';
 
@@ -17,9 +18,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const sent = readInput(batchSchema, input.body);
   if (sent.resume === true) return resume(services);
   const names = [...new Set((sent.orders ?? []).flatMap((name) => name ?? []))];
-  if (names.length === 0) {
-    throw unreadableField('orders', 'is missing');
-  }
+  if (names.length === 0) throw unreadableField('orders', 'is missing');
   const now = services.clock.now().toISOString();
   const batch: Batch = {
     id: services.ids.next('batch'),
@@ -31,25 +30,32 @@ export async function execute(services: Services, input: OperationInput): Promis
     createdAt: now,
     finishedAt: null,
   };
-  if (services.dryRun) return { value: batchJson(batch, { ...NO_ORDERS, waiting: names.length }) };
-  const waiting = await services.database.write(async (transaction) => {
-    const orders = new Map<string, { readonly orderId: OrderId; readonly orderNumber: string }>();
-    for (const name of names) {
-      // By its id and by its number it is one order.
-      const { id, orderNumber } = await getOrderNamed(transaction, services.account, name, {
-        field: placeOf('orders', name, sent.orders),
-      });
-      orders.set(id, { orderId: id, orderNumber });
-    }
-    await insertBatch(transaction, batch);
-    await insertBatchOrders(
-      transaction,
-      batch.id,
-      [...orders.values()].map((order, position) => ({ position, ...order })),
-    );
-    return orders.size;
+  const { waiting } = await change(services, {
+    load: (transaction) => ordersNamed(transaction, services, names, sent.orders),
+    decide: (orders) => ({ orders, waiting: orders.length }),
+    save: async (transaction, { orders }) => {
+      await insertBatch(transaction, batch);
+      await insertBatchOrders(transaction, batch.id, orders);
+    },
   });
   return { value: batchJson(batch, { ...NO_ORDERS, waiting }) };
+}
+
+/** The orders of these names, each once: by its id and by its number it is one. @throws ShipdockError `order_not_found`. */
+async function ordersNamed(
+  transaction: Transaction,
+  { account }: Services,
+  names: readonly string[],
+  sent: readonly (string | undefined)[] | undefined,
+): Promise<readonly Pick<BatchOrder, 'position' | 'orderId' | 'orderNumber'>[]> {
+  const orders = new Map<string, string>();
+  for (const name of names) {
+    const { id, orderNumber } = await getOrderNamed(transaction, account, name, {
+      field: placeOf('orders', name, sent),
+    });
+    orders.set(id, orderNumber);
+  }
+  return [...orders].map(([orderId, orderNumber], position) => ({ position, orderId, orderNumber }));
 }
 
 async function resume(services: Services): Promise<Reply<BatchJson>> {
