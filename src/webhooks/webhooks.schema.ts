@@ -27,5 +27,8 @@ export const deliveriesSchema = z.object({
   since: dateTime(),
 });
 
+/** To which one alone what is due is sent. */
+export const deliverSchema = z.object({ webhook_id: text(64) });
+
 /** From which moment on events are sent again. */
 export const replaySchema = z.object({ since: dateTime() });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { webhookOperations } from '../../src/webhooks/webhooks.operations.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -26,6 +27,16 @@ describeOnBothDatabases('a webhook', (databases) => {
     const own = await api.post(`/webhooks/${first.id}`, at('first'));
     expect([own.status, (await api.post(`/webhooks/${first.id}`, at('third'))).status]).toEqual([200, 200]);
     expect((await api.post(`/webhooks/${second.id}`, at('first'))).json).toMatchObject(at('first'));
+  });
+
+  it('that there is none of is told where all that is due is sent to it', async () => {
+    const deliver = (webhook_id: string) => api.engine.call(webhookOperations.deliver, { body: { webhook_id } });
+    await expect(deliver('wh_none')).rejects.toMatchObject({
+      code: 'webhook_not_found',
+      details: [{ field: 'webhook_id', message: 'there is no webhook wh_none' }],
+    });
+    const { json } = await api.post('/webhooks', at('due'));
+    expect((await deliver(json.id)).value).toMatchObject({ delivered: 0, failed: 0 });
   });
 
   it('that is made disabled collects events and sends none', async () => {
