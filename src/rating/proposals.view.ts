@@ -91,11 +91,11 @@ export const view: View<ProposalJson> = {
     field('include_return_label', 'boolean', 'whether a return label is printed'),
     {
       ...field('shipment_billing', 'object', 'who pays the carrier'),
-      below: async () => (await parts()).SHIPMENT_BILLING,
+      below: async () => (await parts()).BILLING,
     },
     {
       ...field('duties_taxes_billing', 'object', 'who pays duties and taxes'),
-      below: async () => (await parts()).SHIPMENT_BILLING,
+      below: async () => (await parts()).BILLING,
     },
     { ...field('reference_numbers', 'list', 'reference numbers'), below: async () => (await parts()).REFERENCE },
     field('warehouse_code', 'text', 'its warehouse'),

@@ -1,4 +1,4 @@
-import { type Member, membersNamed, membersOf } from '../kernel/members.ts';
+import { membersNamed, membersOf } from '../kernel/members.ts';
 import { BILLING_PARTS } from './billing-parts.ts';
 import type { ExplainedService } from './explain-services.ts';
 import type { FixJson } from './fix-json.ts';
@@ -102,4 +102,3 @@ export const FEES = membersOf<ProposalJson['fees']>({ insurance: { active: true 
 export const POLICY_APPLIED = membersOf<ProposalJson['policies_applied']>({ id: true, name: true });
 export const REFERENCE = membersNamed('id code value name');
 export const BILLING = membersNamed([...BILLING_PARTS, 'shortcut_account_number'].join(' '));
-export const SHIPMENT_BILLING: readonly Member[] = [...BILLING, ...membersNamed('shortcut_account_number')];

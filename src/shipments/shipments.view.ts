@@ -11,7 +11,7 @@ const field = (
 ): ViewField<ShipmentJson> => ({ name, type, description, inTable });
 
 const parts = () => import('./shipment-parts.view.ts');
-const billing = async () => (await import('../rating/rating-parts.view.ts')).SHIPMENT_BILLING;
+const billing = async () => (await import('../rating/rating-parts.view.ts')).BILLING;
 
 /** The fields of a shipment, in the order of the columns of `shipments list`. */
 export const view: View<ShipmentJson> = {
