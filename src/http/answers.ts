@@ -17,7 +17,7 @@ const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {
   line: async () => (await import('../orders/order-items.view.ts')).lineView as AnyView,
   lineSku: async () => (await import('../orders/order-items.view.ts')).lineSkuView as AnyView,
   namedHistory: async () => (await import('../journal/named-history.view.ts')).namedHistoryView as AnyView,
-  history: async () => (await import('../orders/history.view.ts')).historyView as AnyView,
+  history: async () => (await import('../orders/history/history.view.ts')).historyView as AnyView,
   shipment: shipmentView,
   bookedShipment: async () =>
     withMore(await shipmentView(), [

@@ -7,7 +7,7 @@ import { nameVariants, SIGNS_OF_NUMBERS } from '../kernel/name-variants.ts';
 import { shell } from '../kernel/shell.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { visibleName } from '../kernel/visible-name.ts';
-import { deletedNumber } from './deleted-number.ts';
+import { deletedNumber } from './named/deleted-number.ts';
 
 /** Of more names that are missing nobody reads what each might have been. */
 const MOST_SUGGESTED = 3;

@@ -5,7 +5,7 @@ import { shortened } from '../kernel/shortened.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { unreadableField } from '../kernel/unreadable-field.ts';
 import { type Warehouse, warehouseCoded } from '../warehouses/warehouse.ts';
-import { ORDER_STATUSES } from './lifecycle.ts';
+import { ORDER_STATUSES } from './status/lifecycle.ts';
 
 /** What a list of orders is narrowed to; every part that is given must hold. */
 export interface OrderFilter {

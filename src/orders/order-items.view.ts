@@ -1,7 +1,7 @@
 import type { View, ViewField } from '../cli/view.ts';
 import { ADDRESS_FIELDS } from './address-fields.view.ts';
-import type { LineItemSkuJson } from './line-item-skus.ts';
 import type { LineJson } from './order-json.ts';
+import type { LineItemSkuJson } from './rating/line-item-skus.ts';
 
 const line = (
   name: keyof LineJson & string,

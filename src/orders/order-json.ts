@@ -4,8 +4,6 @@ import { decimalNumber } from '../kernel/decimal.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { billingJson } from '../rating/billing-parts.ts';
-import { hazmatJson } from './hazmat-data.ts';
-import { actionsOf, CLIENT_MOVES } from './lifecycle.ts';
 import {
   type LineReference,
   type Order,
@@ -14,6 +12,8 @@ import {
   type ReferenceNumber,
   unshippedQuantity,
 } from './order.ts';
+import { hazmatJson } from './parts/hazmat-data.ts';
+import { actionsOf, CLIENT_MOVES } from './status/lifecycle.ts';
 
 /** What an order's answer carries from other resources, already in the contract's form. */
 export interface OrderSurroundings {

@@ -1,5 +1,5 @@
 import { membersNamed, membersOf } from '../kernel/members.ts';
-import type { FileOrder } from './import/shipped-units.ts';
+import type { FileOrder } from './import/shipped/shipped-units.ts';
 import type { LineJson, OrderJson } from './order-json.ts';
 
 /** Members of what orders and their lines hold lists of, for names below them. */

@@ -1,7 +1,6 @@
 import type { CountryCode } from '../addresses/address.ts';
 import type { AccountId, Id, LineItemId, OrderId, WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
-import type { OrderStatus } from './lifecycle.ts';
 import type {
   ItemType,
   LineDetails,
@@ -13,6 +12,7 @@ import type {
   ReferenceCode,
   ReferenceNumber,
 } from './order.ts';
+import type { OrderStatus } from './status/lifecycle.ts';
 
 /** The rows of the order tables, column for column as the migrations make them. Types, so that rows index by name. */
 export type OrderRow = {

@@ -3,7 +3,7 @@ import type { HandlingUnitType } from '../kernel/handling-unit-type.ts';
 import type { AccountId, Id, LineItemId, OrderId, WarehouseId } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Currency } from '../kernel/money.ts';
-import type { OrderStatus } from './lifecycle.ts';
+import type { OrderStatus } from './status/lifecycle.ts';
 
 export type ReferenceCode = 'invoice_id' | 'customer_id' | 'reference_id' | 'purchase_id' | 'bol_id' | 'other_id';
 

@@ -1,9 +1,8 @@
 import type { JobJson } from '../jobs/job.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import type { ExportPage } from './export/exported-order.ts';
-import type { HistoryJson } from './history.ts';
+import type { HistoryJson } from './history/history.ts';
 import type { ImportedOrder, UnitOutcome } from './import/imported-order.ts';
-import type { LineItemSkuJson } from './line-item-skus.ts';
 import type {
   CancelledJson,
   DeletedJson,
@@ -12,6 +11,7 @@ import type {
   RedactedJson,
   RedactedTracesJson,
 } from './order-json.ts';
+import type { LineItemSkuJson } from './rating/line-item-skus.ts';
 
 /** What can be done with orders. */
 export const orderOperations = {

@@ -5,7 +5,6 @@ import { integer, scaled } from '../contract/number-fields.ts';
 import { billingSchema } from '../contract/shipment-parties.schema.ts';
 import { sparse } from '../contract/sparse.ts';
 import { proposalRequestSchema } from '../rating/proposals.schema.ts';
-import { ORDER_STATUSES } from './lifecycle.ts';
 import { MAX_UNITS, MOST_OF_ORDER, ORDER_LIMITS } from './limits.ts';
 import {
   inventoryIdentifierSchema,
@@ -13,6 +12,7 @@ import {
   orderLineSchema,
   referenceNumberSchema,
 } from './order-parts.schema.ts';
+import { ORDER_STATUSES } from './status/lifecycle.ts';
 
 /** What an order, its addresses and its lines may say: HTTP body, JSON file and CSV row are read by the same schemas. */
 

@@ -6,13 +6,13 @@ import { inLockOrder } from '../kernel/lock-order.ts';
 import { spellingsOf } from '../kernel/order-number.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import { missingOrder } from './missing-order.store.ts';
+import type { NumberedOrder } from './named/taken-number.ts';
 import type { Order } from './order.ts';
 import { withChildren } from './order-children.store.ts';
 import { originRows, saveOrigins } from './order-origins.store.ts';
 import { type OrderRow, toRows } from './order-rows.ts';
 import type { ChildTable, OrderTables } from './order-tables.store.ts';
 import { otherSpellings } from './other-spellings.store.ts';
-import type { NumberedOrder } from './taken-number.ts';
 
 /** Inserts whole orders. Fails on a number that is taken: callers look first, inside the same unit of work. */
 export async function insertOrders(transaction: Transaction, orders: readonly Order[]): Promise<void> {

@@ -2,10 +2,10 @@ import { counted } from '../kernel/counted.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { shell } from '../kernel/shell.ts';
-import { ENGINE_TAG } from './draft-notes.ts';
-import { withoutContact } from './hazmat-data.ts';
-import { mayDo } from './lifecycle.ts';
+import { ENGINE_TAG } from './draft/draft-notes.ts';
 import { type LineDetails, type Order, type OrderAddress, type OrderLine, unshippedQuantity } from './order.ts';
+import { withoutContact } from './parts/hazmat-data.ts';
+import { mayDo } from './status/lifecycle.ts';
 
 /**
  * The order without what tells who a person is or where they live: of addresses country, state and whether it is a home are

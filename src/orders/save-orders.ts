@@ -4,8 +4,8 @@ import { difference } from '../journal/difference.ts';
 import { appendJournal } from '../journal/journal.store.ts';
 import { journalSalt } from '../journal/salt.ts';
 import type { Services } from '../seams/services.ts';
+import { journalState } from './history/order-state.ts';
 import type { Order } from './order.ts';
-import { journalState } from './order-state.ts';
 import { deleteOrder, insertOrders, saveOrder } from './orders.store.ts';
 
 /** One order before and after an operation; `before` is undefined where it is new. */

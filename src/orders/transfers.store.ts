@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { AccountId, Id, OrderId } from '../kernel/ids.ts';
-import type { MovedUnits } from './history.ts';
+import type { MovedUnits } from './history/history.ts';
 import type { Order } from './order.ts';
 
 type TransferRow = {

@@ -1,9 +1,9 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import { allGiven } from '../kernel/given.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { strictest } from '../orders/dangerous-goods.ts';
-import { addedHazmat, hazmatOfUnits, nameOfGoods } from '../orders/hazmat-amount.ts';
-import type { HazmatTold } from '../orders/hazmat-data.ts';
+import { strictest } from '../orders/parts/dangerous-goods.ts';
+import { addedHazmat, hazmatOfUnits, nameOfGoods } from '../orders/parts/hazmat-amount.ts';
+import type { HazmatTold } from '../orders/parts/hazmat-data.ts';
 import { boxesOf } from './equal-boxes.ts';
 
 interface HazmatData {

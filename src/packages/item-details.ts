@@ -80,7 +80,7 @@ function packingOf(sku: Sku | undefined) {
   };
 }
 
-/** What the line says goes before what its SKU says, as where the boxes were chosen (`src/orders/piece-kinds.ts`). */
+/** What the line says goes before what its SKU says, as where the boxes were chosen (`src/orders/rating/piece-kinds.ts`). */
 function handlingOf(details: Partial<OrderLine['details']>, item: SkuSupply['item'] | undefined) {
   const isFragile = details.fragile ?? item?.fragile ?? false;
   return {

@@ -1,4 +1,4 @@
-import type { HazmatTold } from '../orders/hazmat-data.ts';
+import type { HazmatTold } from '../orders/parts/hazmat-data.ts';
 import { boxesOf } from './equal-boxes.ts';
 import { hazmatTold, type SaidHazards } from './hazards-said.ts';
 

@@ -7,7 +7,7 @@ import { nearest } from '../kernel/suggest.ts';
 import { parseWeight } from '../kernel/units.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { unshippedQuantity } from '../orders/order.ts';
-import type { Units } from '../orders/units.ts';
+import type { Units } from '../orders/split-combine/units.ts';
 import type { DraftItem } from './draft-package.ts';
 import { lineItemDetails, skuItemDetails } from './item-details.ts';
 import type { PlacedItem } from './items-of-package.ts';

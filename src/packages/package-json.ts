@@ -1,9 +1,9 @@
 import { decimalNumber } from '../kernel/decimal.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { exactInches, MICROMETRES_PER, weightIn } from '../kernel/units.ts';
-import { hazmatDataOf } from '../orders/dangerous-goods.ts';
-import { hazmatJson } from '../orders/hazmat-data.ts';
-import type { RatableLine } from '../orders/ratable-line.ts';
+import { hazmatDataOf } from '../orders/parts/dangerous-goods.ts';
+import { hazmatJson } from '../orders/parts/hazmat-data.ts';
+import type { RatableLine } from '../orders/rating/ratable-line.ts';
 import { kindOf } from './kind-of-package.ts';
 import {
   allContents,

@@ -1,6 +1,6 @@
 import type { Id, PackageId } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { HazmatTold } from '../orders/hazmat-data.ts';
+import type { HazmatTold } from '../orders/parts/hazmat-data.ts';
 import type { PlannedPackage } from './planned-package.ts';
 
 /** Units of one order line in a package, with what documents say of them. */

@@ -1,8 +1,8 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import { strictest } from '../orders/dangerous-goods.ts';
-import type { HazmatTold } from '../orders/hazmat-data.ts';
-import type { Units } from '../orders/units.ts';
+import { strictest } from '../orders/parts/dangerous-goods.ts';
+import type { HazmatTold } from '../orders/parts/hazmat-data.ts';
+import type { Units } from '../orders/split-combine/units.ts';
 import type { DraftPackage } from './draft-package.ts';
 import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf, withHazmatOf } from './goods-in-package.ts';
 import { type Following, furtherPieceOf, type PlannedPackage } from './planned-package.ts';

@@ -3,7 +3,7 @@ import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { parseLength, parseWeight, type WeightUnit } from '../kernel/units.ts';
 import { refuseUnreadable } from '../kernel/unreadable-field.ts';
-import { strictest } from '../orders/dangerous-goods.ts';
+import { strictest } from '../orders/parts/dangerous-goods.ts';
 import type { DraftPackage } from './draft-package.ts';
 import { boxesOf } from './equal-boxes.ts';
 import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf, withHazmatOf } from './goods-in-package.ts';

@@ -1,10 +1,10 @@
 import type { Sku } from '../catalog/sku.ts';
 import { exactSum } from '../kernel/decimal.ts';
-import { lineName } from '../orders/line-name.ts';
+import { lineName } from '../orders/named/line-name.ts';
 import type { Order } from '../orders/order.ts';
-import { shipsIndividually } from '../orders/ships-individually.ts';
-import { skuOf } from '../orders/sku-of-line.ts';
-import type { Units } from '../orders/units.ts';
+import { shipsIndividually } from '../orders/rating/ships-individually.ts';
+import { skuOf } from '../orders/rating/sku-of-line.ts';
+import type { Units } from '../orders/split-combine/units.ts';
 import type { DraftItem } from './draft-package.ts';
 import { unitsInPackages } from './package.ts';
 

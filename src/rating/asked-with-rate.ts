@@ -1,7 +1,7 @@
 import type { CountryCode } from '../addresses/address.ts';
 import type { PartyAddress } from '../carriers/carrier.ts';
 import { given } from '../kernel/given.ts';
-import type { PriceFacts } from '../orders/line-prices.ts';
+import type { PriceFacts } from '../orders/draft/line-prices.ts';
 import type { Order } from '../orders/order.ts';
 import { notSaidOtherwise, type Side, sideOf } from './asked-accessorials.ts';
 import { collectedInOrderCurrency } from './cash-on-delivery.ts';

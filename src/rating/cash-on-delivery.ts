@@ -12,7 +12,7 @@ import {
   UNIT_PRICE_SCALE,
 } from '../kernel/money.ts';
 import { shortened } from '../kernel/shortened.ts';
-import { inOrderCurrency, orderRateOf, type PriceFacts } from '../orders/line-prices.ts';
+import { inOrderCurrency, orderRateOf, type PriceFacts } from '../orders/draft/line-prices.ts';
 
 /** Whether the driver collects money at the door (api-v4 2.8). */
 export function isCashOnDelivery(type: unknown): boolean {

@@ -1,5 +1,5 @@
 import { convertMinor } from '../exchange-rates/exchange-rate.ts';
-import { inOrderCurrency, orderRateOf, type PriceFacts } from '../orders/line-prices.ts';
+import { inOrderCurrency, orderRateOf, type PriceFacts } from '../orders/draft/line-prices.ts';
 import type { PackingCost, PlannedPackage } from '../packages/planned-package.ts';
 import type { RateRequest } from './rate.ts';
 

@@ -1,7 +1,7 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { Order } from '../orders/order.ts';
-import { refuseValueless } from '../orders/reference-numbers.ts';
+import { refuseValueless } from '../orders/parts/reference-numbers.ts';
 import type { AskedAccessorial, ProposalWish } from './proposal.ts';
 import type { ProposalRequestInput } from './proposals.schema.ts';
 import type { AccessorialInput } from './rates.schema.ts';

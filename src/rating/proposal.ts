@@ -2,7 +2,7 @@ import type { CarrierType, Offer, PartyAddress, PricePart } from '../carriers/ca
 import { exactSum } from '../kernel/decimal.ts';
 import type { AccountId, OrderId, ProposedShipmentId, RateId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
-import type { RatableLine } from '../orders/ratable-line.ts';
+import type { RatableLine } from '../orders/rating/ratable-line.ts';
 import type { PackageInput } from '../packages/packages.schema.ts';
 import type { PlannedPackage } from '../packages/planned-package.ts';
 

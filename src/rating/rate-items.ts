@@ -8,7 +8,7 @@ import type { Currency } from '../kernel/money.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { parseLength, parseWeight } from '../kernel/units.ts';
 import { unreadableField } from '../kernel/unreadable-field.ts';
-import { draftLine } from '../orders/draft-line.ts';
+import { draftLine } from '../orders/draft/draft-line.ts';
 import type { ItemType, OrderLine } from '../orders/order.ts';
 import { handlingUnitTypeNamed } from '../packages/kind-of-package.ts';
 import { parcelMeasures } from './parcel-measures.ts';

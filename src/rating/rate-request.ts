@@ -4,7 +4,7 @@ import type { Sku } from '../catalog/sku.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { Currency } from '../kernel/money.ts';
-import { type DraftFacts, draftOrder } from '../orders/draft-order.ts';
+import { type DraftFacts, draftOrder } from '../orders/draft/draft-order.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderAddressInput } from '../orders/order-parts.schema.ts';
 import { type Warehouse, warehouseCoded } from '../warehouses/warehouse.ts';

@@ -1,6 +1,6 @@
 import type { Offer, PartyAddress, RatingRequest } from '../carriers/carrier.ts';
 import type { AccountId, Id, RateId } from '../kernel/ids.ts';
-import type { RatableLine } from '../orders/ratable-line.ts';
+import type { RatableLine } from '../orders/rating/ratable-line.ts';
 import type { PackageInput } from '../packages/packages.schema.ts';
 import type { PlannedPackage } from '../packages/planned-package.ts';
 

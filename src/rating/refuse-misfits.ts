@@ -1,7 +1,7 @@
 import type { Rated, RatingPackage, RatingRequest, Refusal, RefusalReason } from '../carriers/carrier.ts';
 import { PARCEL_LIMITS, parcelFaults } from '../carriers/parcel-limits.ts';
 import { exactInches, type Micrograms, type Micrometres, weightIn } from '../kernel/units.ts';
-import { lineField } from '../orders/line-name.ts';
+import { lineField } from '../orders/named/line-name.ts';
 import type { Order } from '../orders/order.ts';
 import { freightClassByDensity } from '../packages/freight-class.ts';
 import { type Misfit, misfitReason } from '../packing/order/misfits.ts';

@@ -3,7 +3,7 @@ import { given } from '../kernel/given.ts';
 import { type Currency, minorFromE4 } from '../kernel/money.ts';
 import { parseLength } from '../kernel/units.ts';
 import { refuseUnreadable } from '../kernel/unreadable-field.ts';
-import { strictest } from '../orders/dangerous-goods.ts';
+import { strictest } from '../orders/parts/dangerous-goods.ts';
 import { dryIceFaults } from '../packages/dry-ice.ts';
 import { dangerousGoodsSaid } from '../packages/hazards-said.ts';
 import { kindOf } from '../packages/kind-of-package.ts';

@@ -2,9 +2,9 @@ import type { ShipmentAddressInput } from '../contract/shipment-parties.schema.t
 import { given } from '../kernel/given.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { unreadableField } from '../kernel/unreadable-field.ts';
-import { draftBilling } from '../orders/billing.ts';
 import type { Order } from '../orders/order.ts';
-import { refuseValueless } from '../orders/reference-numbers.ts';
+import { draftBilling } from '../orders/parts/billing.ts';
+import { refuseValueless } from '../orders/parts/reference-numbers.ts';
 import { refuseAmounts } from '../rating/cash-on-delivery.ts';
 import { EEI_EXEMPTIONS, eeiExemption, isItn } from './eei-codes.ts';
 import type { BookingOptions, Eei } from './shipment.ts';

@@ -1,10 +1,10 @@
 import type { Sku } from '../catalog/sku.ts';
 import { difference } from '../journal/difference.ts';
 import { counted } from '../kernel/counted.ts';
-import { lineName } from '../orders/line-name.ts';
+import { lineName } from '../orders/named/line-name.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
-import { lineProblem, type RatableLine, ratableLine } from '../orders/ratable-line.ts';
-import { skuOf } from '../orders/sku-of-line.ts';
+import { lineProblem, type RatableLine, ratableLine } from '../orders/rating/ratable-line.ts';
+import { skuOf } from '../orders/rating/sku-of-line.ts';
 
 /**
  * The lines of the order that weigh, measure, cost or pack otherwise than when they were rated: their packages are no longer

@@ -1,4 +1,4 @@
-import { notClearable } from '../orders/clear-fields.ts';
+import { notClearable } from '../orders/update/clear-fields.ts';
 import type { Shipment, ShipmentAddress } from './shipment.ts';
 
 const DETAILS = {

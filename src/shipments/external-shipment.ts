@@ -5,7 +5,7 @@ import { minorAtRate } from '../exchange-rates/exchange-rate.ts';
 import { given } from '../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../kernel/ids.ts';
 import { localMoment } from '../kernel/time-zone.ts';
-import { orderRateOf, type PriceFacts, refuseTooDear } from '../orders/line-prices.ts';
+import { orderRateOf, type PriceFacts, refuseTooDear } from '../orders/draft/line-prices.ts';
 import type { Order } from '../orders/order.ts';
 import type { DraftPackage } from '../packages/draft-package.ts';
 import { pickupWindow } from '../rating/ready-moment.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '../orders/order.ts';
-import type { Units } from '../orders/units.ts';
+import type { Units } from '../orders/split-combine/units.ts';
 import { unitsInPackages } from '../packages/package.ts';
 import { type PackedPackage, packedBefore } from '../packages/packed-package.ts';
 import { allContents, type PlannedPackage } from '../packages/planned-package.ts';

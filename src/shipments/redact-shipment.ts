@@ -1,6 +1,6 @@
 import { redactedParty } from '../carriers/redacted-party.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { withoutContact } from '../orders/hazmat-data.ts';
+import { withoutContact } from '../orders/parts/hazmat-data.ts';
 import type { ShipmentPackage } from '../packages/package.ts';
 import type { Purchase } from './purchase.ts';
 import type { BookingOptions, Shipment } from './shipment.ts';

@@ -1,7 +1,7 @@
 import { decimalNumber } from '../kernel/decimal.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { exactInches, weightIn } from '../kernel/units.ts';
-import { hazmatJson } from '../orders/hazmat-data.ts';
+import { hazmatJson } from '../orders/parts/hazmat-data.ts';
 import { kindOf } from '../packages/kind-of-package.ts';
 import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
 import { cubicFeet, packageJson } from '../packages/package-json.ts';

@@ -2,7 +2,7 @@ import type { Address } from '../addresses/address.ts';
 import { oneLineAddress } from '../addresses/address-advice.ts';
 import type { PartyAddress } from '../carriers/carrier.ts';
 import { given } from '../kernel/given.ts';
-import type { PriceFacts } from '../orders/line-prices.ts';
+import type { PriceFacts } from '../orders/draft/line-prices.ts';
 import { accessorialAsSent, notSaidOtherwise, type Side } from '../rating/asked-accessorials.ts';
 import { collectedInOrderCurrency } from '../rating/cash-on-delivery.ts';
 import type { AskedAccessorial, ProposalWish } from '../rating/proposal.ts';

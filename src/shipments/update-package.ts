@@ -5,7 +5,7 @@ import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { lengthIn, parseLength } from '../kernel/units.ts';
 import { refuseUnreadable } from '../kernel/unreadable-field.ts';
-import { strictest } from '../orders/dangerous-goods.ts';
+import { strictest } from '../orders/parts/dangerous-goods.ts';
 import { dryIceFaults } from '../packages/dry-ice.ts';
 import { boxesOf } from '../packages/equal-boxes.ts';
 import { dangerousGoodsSaid, hazmatDataSaid } from '../packages/hazards-said.ts';

@@ -1,9 +1,9 @@
 import { counted } from '../kernel/counted.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
-import { hintToOpen, isBookable } from '../orders/lifecycle.ts';
 import type { Order } from '../orders/order.ts';
-import { leftToShip, type Units } from '../orders/units.ts';
+import { leftToShip, type Units } from '../orders/split-combine/units.ts';
+import { hintToOpen, isBookable } from '../orders/status/lifecycle.ts';
 import { isOfCarrier, type ServiceChoice, servicesNamed } from '../rating/choose-offer.ts';
 import { type Shipment, unitsByLine } from './shipment.ts';
 

@@ -5,7 +5,7 @@ import { checkBelow } from '../../src/cli/below.ts';
 import { chooseColumns, withWarnings } from '../../src/cli/columns.ts';
 import type { View } from '../../src/cli/view.ts';
 import { view as jobs } from '../../src/jobs/jobs.view.ts';
-import { historyView } from '../../src/orders/history.view.ts';
+import { historyView } from '../../src/orders/history/history.view.ts';
 import { view as orders } from '../../src/orders/orders.view.ts';
 import { view as packing } from '../../src/packing/commands/pack.ts';
 import { traceView } from '../../src/rating/policies.view.ts';

@@ -7,7 +7,7 @@ import { replay } from '../../src/journal/difference.ts';
 import type { Change } from '../../src/journal/entry.ts';
 import { journalFaults, journalOf } from '../../src/journal/journal.store.ts';
 import { sha256 } from '../../src/kernel/sha256.ts';
-import { journalState } from '../../src/orders/order-state.ts';
+import { journalState } from '../../src/orders/history/order-state.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { getOrder } from '../../src/orders/orders.store.ts';
 import { journalState as shipmentJournalState } from '../../src/shipments/save-shipments.ts';

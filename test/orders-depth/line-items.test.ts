@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { skuOperations } from '../../src/catalog/catalog.operations.ts';
-import type { LineItemSkuJson } from '../../src/orders/line-item-skus.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import type { LineItemSkuJson } from '../../src/orders/rating/line-item-skus.ts';
 import type { EngineOperation } from '../../src/seams/services.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { warehouseOperations } from '../../src/warehouses/warehouses.operations.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, it } from 'vitest';
 import type { ImportRecord } from '../../src/orders/commands/import-records.ts';
-import { isBookable } from '../../src/orders/lifecycle.ts';
 import { type Order, unshippedQuantity } from '../../src/orders/order.ts';
 import { listOrders } from '../../src/orders/order-pages.store.ts';
+import { isBookable } from '../../src/orders/status/lifecycle.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { importText } from '../orders/import.builder.ts';
 import { lastOrderId } from './conservation/engine-world.ts';

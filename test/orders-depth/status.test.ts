@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/engine.ts';
-import { CLIENT_MOVES, ORDER_STATUSES } from '../../src/orders/lifecycle.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { CLIENT_MOVES, ORDER_STATUSES } from '../../src/orders/status/lifecycle.ts';
 import { ratingOperations } from '../../src/rating/rating.operations.ts';
 import { cancelShipment } from '../../src/shipments/operations/cancel-shipment.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';

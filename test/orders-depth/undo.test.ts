@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { journalFaults } from '../../src/journal/journal.store.ts';
-import { changeSummary } from '../../src/orders/change-summary.ts';
-import type { HistoryJson } from '../../src/orders/history.ts';
-import { historyView } from '../../src/orders/history.view.ts';
+import { changeSummary } from '../../src/orders/history/change-summary.ts';
+import type { HistoryJson } from '../../src/orders/history/history.ts';
+import { historyView } from '../../src/orders/history/history.view.ts';
 import type { OrderJson } from '../../src/orders/order-json.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';

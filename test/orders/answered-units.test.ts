@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withAnsweredUnits } from '../../src/orders/import/answered-units.ts';
+import { withAnsweredUnits } from '../../src/orders/import/read/answered-units.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { openShop, type Shop } from '../orders-depth/shop.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
-import { readColumnMap } from '../../src/orders/import/column-map.ts';
+import { readColumnMap } from '../../src/orders/import/read/column-map.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO, SHOPIFY_TO } from './import.builder.ts';

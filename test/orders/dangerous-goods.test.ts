@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dangerousGoodsOfLine } from '../../src/orders/dangerous-goods.ts';
+import { dangerousGoodsOfLine } from '../../src/orders/parts/dangerous-goods.ts';
 import { withHazmatOf } from '../../src/packages/goods-in-package.ts';
 import { lineItemDetails } from '../../src/packages/item-details.ts';
 import { NO_EXTRAS } from '../../src/shipments/planned-drafts.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
-import { readColumnMap } from '../../src/orders/import/column-map.ts';
-import { detectFormat, ORDER_FORMATS } from '../../src/orders/import/formats.ts';
-import { formatNamed, orderColumns } from '../../src/orders/import/order-columns.ts';
-import { orderFromRows } from '../../src/orders/import/order-from-rows.ts';
+import { readColumnMap } from '../../src/orders/import/read/column-map.ts';
+import { detectFormat, ORDER_FORMATS } from '../../src/orders/import/read/formats.ts';
+import { formatNamed, orderColumns } from '../../src/orders/import/read/order-columns.ts';
+import { orderFromRows } from '../../src/orders/import/read/order-from-rows.ts';
 import { ORDER_COMMANDS } from '../../src/orders/orders.commands.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';

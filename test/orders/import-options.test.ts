@@ -7,7 +7,7 @@ import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { exchangeRateOperations } from '../../src/exchange-rates/exchange-rates.operations.ts';
 import { reasonText } from '../../src/orders/commands/import-answer.ts';
-import { JsonOrders } from '../../src/orders/import/json-orders.ts';
+import { JsonOrders } from '../../src/orders/import/read/json-orders.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importPath, importSources, importText, SHIP_TO, sourceOf } from './import.builder.ts';

@@ -3,7 +3,7 @@ import { planned } from '../../src/orders/commands/import-answer.ts';
 import type { ImportRecord } from '../../src/orders/commands/import-records.ts';
 import { Tally } from '../../src/orders/commands/import-tally.ts';
 import type { OnConflict } from '../../src/orders/import/imported-order.ts';
-import { openReportFile } from '../../src/orders/import/report-file.ts';
+import { openReportFile } from '../../src/orders/import/told/report-file.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { ratingOperations } from '../../src/rating/rating.operations.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
-import { readColumnMap } from '../../src/orders/import/column-map.ts';
-import { formatNamed } from '../../src/orders/import/order-columns.ts';
+import { readColumnMap } from '../../src/orders/import/read/column-map.ts';
+import { formatNamed } from '../../src/orders/import/read/order-columns.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText } from './import.builder.ts';

@@ -4,7 +4,7 @@ import { openCsvSource } from '../../src/csv/csv-source-file.ts';
 import { type ImportOptions, importFiles } from '../../src/orders/commands/import-file.ts';
 import type { Prepared } from '../../src/orders/commands/import-prepare.ts';
 import type { ImportRecord } from '../../src/orders/commands/import-records.ts';
-import { openRejectsFile } from '../../src/orders/import/rejects-file.ts';
+import { openRejectsFile } from '../../src/orders/import/told/rejects-file.ts';
 import { ROOT } from '../program.ts';
 
 export const TEMPLATE = join(ROOT, 'fixtures', 'csv', 'orders-template.csv');

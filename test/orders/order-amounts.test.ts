@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addedAmounts } from '../../src/orders/moved-amounts.ts';
+import { mostMinorOfOrder, refuseTooDear } from '../../src/orders/draft/order-amounts.ts';
+import { addedAmounts } from '../../src/orders/moved/moved-amounts.ts';
 import type { Order } from '../../src/orders/order.ts';
-import { mostMinorOfOrder, refuseTooDear } from '../../src/orders/order-amounts.ts';
 
 describe('an amount of an order', () => {
   it.each([

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { openRejectsFile } from '../../src/orders/import/rejects-file.ts';
+import { openRejectsFile } from '../../src/orders/import/told/rejects-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shipdock-rejects-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { openReportFile } from '../../src/orders/import/report-file.ts';
+import { openReportFile } from '../../src/orders/import/told/report-file.ts';
 import { bareEnvironment, buildProgram, freshFolder, shipdock } from '../program.ts';
 
 const record = {

@@ -8,10 +8,10 @@ import { fixedClock } from '../../src/kernel/clock.ts';
 import type { AccountId } from '../../src/kernel/ids.ts';
 import { createIdGenerator } from '../../src/kernel/ids.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
-import { draftOrder } from '../../src/orders/draft-order.ts';
+import { draftOrder } from '../../src/orders/draft/draft-order.ts';
 import type { Order } from '../../src/orders/order.ts';
 import { orderCreateSchema } from '../../src/orders/orders.schema.ts';
-import { ratableLines } from '../../src/orders/ratable-line.ts';
+import { ratableLines } from '../../src/orders/rating/ratable-line.ts';
 import { type OrderToPack, packOrder } from '../../src/packing/order/plan-packages.ts';
 
 const NOW = '2026-03-02T16:30:00.000Z';

@@ -1,6 +1,6 @@
 import { SETTINGS } from '../../accounts/settings.ts';
 import { JOB_STATUSES } from '../../jobs/job.ts';
-import { ORDER_STATUSES } from '../../orders/lifecycle.ts';
+import { ORDER_STATUSES } from '../../orders/status/lifecycle.ts';
 import { SHIPMENT_STATUSES } from '../../shipments/shipment.ts';
 import { SHIPMENT_EVENTS } from '../../webhooks/event-names.ts';
 import type { ArgumentSpec, CommandSpec, OptionSpec } from '../command.ts';

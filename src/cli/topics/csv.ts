@@ -1,5 +1,5 @@
-import { ORDER_FORMATS } from '../../orders/import/formats.ts';
-import { TEMPLATE_COLUMNS, type TemplateColumn } from '../../orders/import/template.ts';
+import { ORDER_FORMATS } from '../../orders/import/read/formats.ts';
+import { TEMPLATE_COLUMNS, type TemplateColumn } from '../../orders/import/read/template.ts';
 
 /** `help csv`: the columns of an order file, the files of other programs, and maps of columns. */
 export function text(): string {

@@ -1,4 +1,4 @@
-import { CLIENT_MOVES, ORDER_ACTIONS, ORDER_STATUSES } from '../../orders/lifecycle.ts';
+import { CLIENT_MOVES, ORDER_ACTIONS, ORDER_STATUSES } from '../../orders/status/lifecycle.ts';
 import { SHIPMENT_STATUSES } from '../../shipments/shipment.ts';
 
 /** `help states`: statuses and where they may lead. */

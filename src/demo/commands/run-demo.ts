@@ -11,7 +11,7 @@ import { bytesOf } from '../../documents/rendered.ts';
 import { type Engine, openEngine } from '../../engine/engine.ts';
 import { initialise } from '../../engine/initialise.ts';
 import { importFiles } from '../../orders/commands/import-file.ts';
-import { openRejectsFile } from '../../orders/import/rejects-file.ts';
+import { openRejectsFile } from '../../orders/import/told/rejects-file.ts';
 import { ratingOperations } from '../../rating/rating.operations.ts';
 import type { ShipmentJson } from '../../shipments/shipment-json.ts';
 import { shipmentOperations } from '../../shipments/shipments.operations.ts';

@@ -1,8 +1,8 @@
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { hintToOpen, isBookable } from '../../orders/lifecycle.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
+import { hintToOpen, isBookable } from '../../orders/status/lifecycle.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehouseOfOrder, warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import type { Warehouse } from '../../warehouses/warehouse.ts';

@@ -1,9 +1,9 @@
 import type { JobWork } from '../../jobs/operations/job-work.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { movedByClient } from '../../orders/move-status.ts';
 import { orderToEdit } from '../../orders/operations/order-to-edit.ts';
 import type { Order } from '../../orders/order.ts';
 import { applyOrderChanges } from '../../orders/save-orders.ts';
+import { movedByClient } from '../../orders/status/move-status.ts';
 import type { Services } from '../../seams/services.ts';
 import type { StoredDocument } from '../document.ts';
 import { findDrawn, forgetContents } from '../documents.store.ts';

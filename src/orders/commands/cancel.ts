@@ -1,9 +1,9 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { eachNamed } from '../../cli/each-named.ts';
 import { ERROR_CATALOGUE } from '../../kernel/error-catalogue.ts';
-import { cancelledBefore } from '../cancel-order.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { cancelledView as view } from '../orders.view.ts';
+import { cancelledBefore } from '../status/cancel-order.ts';
 import { chosenOrders, confirmChosen } from './order-names.ts';
 
 export { view };

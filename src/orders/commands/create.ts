@@ -40,7 +40,7 @@ async function bodyOfFile(session: Session, typed: Typed): Promise<unknown> {
     destination_address: isOfBook ? addressOfBook(String(options.to), options) : addressParts(options),
   };
   const body = await fileAndFlags(session, typed, flags, BODY, isOfBook ? [] : ['destination_address']);
-  const { misnamed } = await import('../import/misnamed.ts');
+  const { misnamed } = await import('../import/read/misnamed.ts');
   for (const told of misnamed(String(body.order_number ?? ''), body as JsonObject)) session.notices.warn(told);
   return body;
 }

@@ -1,6 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { pagedRows } from '../../cli/paged-rows.ts';
-import { historyView as view } from '../history.view.ts';
+import { historyView as view } from '../history/history.view.ts';
 import { orderMoveOperations } from '../orders.operations.ts';
 
 export { view };

@@ -1,6 +1,6 @@
 import type { View, ViewField } from '../../cli/view.ts';
 import { membersOf, noMembers } from '../../kernel/members.ts';
-import type { RejectReason } from '../import/staged-row.ts';
+import type { RejectReason } from '../import/read/staged-row.ts';
 import type { ImportRecord } from './import-records.ts';
 
 /** What is said of an order that was imported, or would be: a plan speaks of what it would do. */

@@ -3,7 +3,7 @@ import { interruptedExit } from '../../cli/interrupted-exit.ts';
 import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
-import type { ReportTotals } from '../import/report-file.ts';
+import type { ReportTotals } from '../import/told/report-file.ts';
 import type { ImportReports } from './import-reports.ts';
 import { type Tally, tellRejects } from './import-tally.ts';
 

@@ -1,5 +1,5 @@
 import type { ImportedOrder, ImportSlice } from '../import/imported-order.ts';
-import type { RejectReason, StagedRow } from '../import/staged-row.ts';
+import type { RejectReason, StagedRow } from '../import/read/staged-row.ts';
 import { orderOperations } from '../orders.operations.ts';
 import type { Prepared } from './import-prepare.ts';
 import { type ImportRecord, recordsOf } from './import-records.ts';

@@ -6,13 +6,13 @@ import { readJson } from '../../kernel/read-json.ts';
 import type { RowGroup } from '../../kernel/row-groups.ts';
 import { shortened } from '../../kernel/shortened.ts';
 import type { OrderToImport } from '../import/imported-order.ts';
-import { misnamed } from '../import/misnamed.ts';
-import type { OrderColumns } from '../import/order-columns.ts';
-import { asksForNumber } from '../import/order-format.ts';
-import { orderFromRows } from '../import/order-from-rows.ts';
-import { placeOfField } from '../import/place-of-field.ts';
-import type { RejectReason, StagedRow } from '../import/staged-row.ts';
-import { REASON_COLUMN } from '../import/template.ts';
+import { misnamed } from '../import/read/misnamed.ts';
+import type { OrderColumns } from '../import/read/order-columns.ts';
+import { asksForNumber } from '../import/read/order-format.ts';
+import { orderFromRows } from '../import/read/order-from-rows.ts';
+import { placeOfField } from '../import/read/place-of-field.ts';
+import type { RejectReason, StagedRow } from '../import/read/staged-row.ts';
+import { REASON_COLUMN } from '../import/read/template.ts';
 import { fileOf, NAMELESS, type StagedFile, unstaged } from './import-stage.ts';
 
 /** An order ready to be sent, or the reasons why it is not. */

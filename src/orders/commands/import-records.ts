@@ -1,5 +1,5 @@
 import type { ImportedOrder } from '../import/imported-order.ts';
-import type { RejectReason } from '../import/staged-row.ts';
+import type { RejectReason } from '../import/read/staged-row.ts';
 import type { Prepared } from './import-prepare.ts';
 import type { Slice } from './import-slices.ts';
 import type { StagedFile } from './import-stage.ts';

@@ -1,9 +1,9 @@
 import { writeOutputFile } from '../../cli/output-file.ts';
 import type { Session } from '../../cli/session.ts';
 import { removeAbandoned } from '../../engine/remove-abandoned.ts';
-import { openRejectsFile, type RejectsFile, type RejectsKind } from '../import/rejects-file.ts';
-import { openReportFile, type ReportFile, type ReportTotals } from '../import/report-file.ts';
-import type { RejectReason, StagedRow } from '../import/staged-row.ts';
+import type { RejectReason, StagedRow } from '../import/read/staged-row.ts';
+import { openRejectsFile, type RejectsFile, type RejectsKind } from '../import/told/rejects-file.ts';
+import { openReportFile, type ReportFile, type ReportTotals } from '../import/told/report-file.ts';
 import { planned, reasonText } from './import-answer.ts';
 import type { ImportRecord } from './import-records.ts';
 

@@ -1,7 +1,7 @@
 import type { EngineHandle } from '../../cli/engine-handle.ts';
 import type { RowGroups } from '../../kernel/row-groups.ts';
 import type { OnConflict } from '../import/imported-order.ts';
-import type { RejectReason, StagedRow } from '../import/staged-row.ts';
+import type { RejectReason, StagedRow } from '../import/read/staged-row.ts';
 import type { Prepared } from './import-prepare.ts';
 import type { ImportRecord } from './import-records.ts';
 import type { StagedFile, StageHooks } from './import-stage.ts';

@@ -9,13 +9,13 @@ import { plainOrderNumber } from '../../kernel/order-number.ts';
 import { readJson } from '../../kernel/read-json.ts';
 import type { GroupRow, RowGroups } from '../../kernel/row-groups.ts';
 import { sha256 } from '../../kernel/sha256.ts';
-import type { ColumnMap } from '../import/column-map.ts';
-import { detectHeaderless, hasHeaderOf } from '../import/formats.ts';
-import { JsonOrders, type JsonText } from '../import/json-orders.ts';
-import { type OrderColumns, orderColumns } from '../import/order-columns.ts';
-import { asksForNumber, type OrderFormat } from '../import/order-format.ts';
-import type { RejectsKind } from '../import/rejects-file.ts';
-import type { StagedRow } from '../import/staged-row.ts';
+import type { ColumnMap } from '../import/read/column-map.ts';
+import { detectHeaderless, hasHeaderOf } from '../import/read/formats.ts';
+import { JsonOrders, type JsonText } from '../import/read/json-orders.ts';
+import { type OrderColumns, orderColumns } from '../import/read/order-columns.ts';
+import { asksForNumber, type OrderFormat } from '../import/read/order-format.ts';
+import type { StagedRow } from '../import/read/staged-row.ts';
+import type { RejectsKind } from '../import/told/rejects-file.ts';
 
 /** A file whose rows are staged: how they are to be read. */
 export type StagedFile =

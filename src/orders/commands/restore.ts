@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
-import { staysAsItIs } from '../stays-as-it-is.ts';
+import { staysAsItIs } from '../status/stays-as-it-is.ts';
 import { namedTogether } from './order-names.ts';
 
 export { view };

@@ -2,8 +2,8 @@ import { meantSkuOf } from '../../catalog/commands/meant-sku.ts';
 import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
 import { shellWord } from '../../kernel/shell.ts';
-import { isOver } from '../lifecycle.ts';
 import type { LineJson, OrderJson } from '../order-json.ts';
+import { isOver } from '../status/lifecycle.ts';
 
 const TOLD = 3;
 

@@ -1,10 +1,9 @@
 import { decimalNumber } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { type Currency, minorNumber, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
-import { linesCost } from '../items-price.ts';
-import { isOver } from '../lifecycle.ts';
-import { hasMoved } from '../moved-amounts.ts';
-import { allLeftOut, isSplitOff, type MovedAway } from '../moved-away.ts';
+import { linesCost } from '../draft/items-price.ts';
+import { hasMoved } from '../moved/moved-amounts.ts';
+import { allLeftOut, isSplitOff, type MovedAway } from '../moved/moved-away.ts';
 import type {
   ConvertedFrom,
   HeldUnits,
@@ -15,6 +14,7 @@ import type {
   OrderAddress,
   OrderLine,
 } from '../order.ts';
+import { isOver } from '../status/lifecycle.ts';
 
 /** Orders of one page of an export, and the id to continue after; null behind the last. */
 export interface ExportPage {

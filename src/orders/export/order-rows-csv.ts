@@ -1,8 +1,8 @@
 import { mendedZip } from '../../addresses/mended-zip.ts';
 import { cellText } from '../../csv/cell-text.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { TEMPLATE_COLUMNS, type TemplateColumn } from '../import/template.ts';
-import { addressProblems } from '../ratable-address.ts';
+import { TEMPLATE_COLUMNS, type TemplateColumn } from '../import/read/template.ts';
+import { addressProblems } from '../rating/ratable-address.ts';
 
 export const EXPORT_HEADER: readonly string[] = TEMPLATE_COLUMNS.map((column) => column.name);
 

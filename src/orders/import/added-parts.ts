@@ -1,6 +1,6 @@
 import type { Order, ReferenceNumber } from '../order.ts';
 import type { OrderUpdateInput } from '../orders.schema.ts';
-import type { FileOrder } from './shipped-units.ts';
+import type { FileOrder } from './shipped/shipped-units.ts';
 
 /** Notes are appended: those that the order has already, each counted once, are left out. */
 export function newNotes(order: Order, sent: FileOrder): OrderUpdateInput['notes'] {

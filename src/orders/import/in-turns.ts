@@ -1,5 +1,5 @@
 import { numberSpellings } from './other-of-shop.ts';
-import type { FileOrder } from './shipped-units.ts';
+import type { FileOrder } from './shipped/shipped-units.ts';
 
 /** An order of a file as it was read; what cannot be read has its number alone. */
 interface Named {

@@ -1,7 +1,7 @@
 import { listed } from '../../kernel/listed.ts';
-import { clearOrderFields } from '../clear-fields.ts';
 import type { Order } from '../order.ts';
-import type { FileOrder } from './shipped-units.ts';
+import { clearOrderFields } from '../update/clear-fields.ts';
+import type { FileOrder } from './shipped/shipped-units.ts';
 
 /** What is of the old place alone: at another street it names a door that there is not. */
 const OF_PLACE = ['company', 'street2'] as const;

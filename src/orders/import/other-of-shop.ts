@@ -1,8 +1,8 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Order } from '../order.ts';
-import { isAlike } from './made-by-spreadsheet.ts';
-import type { FileOrder } from './shipped-units.ts';
+import type { FileOrder } from './shipped/shipped-units.ts';
+import { isAlike } from './spoiled-by-spreadsheets/made-by-spreadsheet.ts';
 
 /**
  * Why an order of a file is not the one that has its number: its shop calls them by two ids, so that they are two orders, of

@@ -1,29 +1,29 @@
 import { difference } from '../../journal/difference.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { listed } from '../../kernel/listed.ts';
-import { addressElsewhereWarnings } from '../address-elsewhere.ts';
-import { saysWhatIsLeft } from '../as-many-as-left.ts';
-import { updateLine } from '../draft-line.ts';
-import { fieldName } from '../history.ts';
-import { isOver } from '../lifecycle.ts';
-import { NO_AMOUNTS } from '../moved-amounts.ts';
-import { isEmptied, isOpenThere, type MovedAway } from '../moved-away.ts';
+import { updateLine } from '../draft/draft-line.ts';
+import { fieldName } from '../history/history.ts';
+import { journalState } from '../history/order-state.ts';
+import { addressElsewhereWarnings } from '../moved/address-elsewhere.ts';
+import { NO_AMOUNTS } from '../moved/moved-amounts.ts';
+import { isEmptied, isOpenThere, type MovedAway } from '../moved/moved-away.ts';
+import { saysWhatIsLeft } from '../named/as-many-as-left.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
-import { journalState } from '../order-state.ts';
 import type { OrderUpdateInput } from '../orders.schema.ts';
-import { type UpdateFacts, updateOrder } from '../update-order.ts';
+import { isOver } from '../status/lifecycle.ts';
+import { type UpdateFacts, updateOrder } from '../update/update-order.ts';
 import { mergedReferences, newNotes } from './added-parts.ts';
-import { unnamedUnits } from './goods.ts';
-import { leftTooMany } from './left-too-many.ts';
-import { elsewhereTexts } from './lies-elsewhere.ts';
-import { notSaidWarnings } from './lines-not-said.ts';
+import { leftTooMany } from './elsewhere/left-too-many.ts';
+import { elsewhereTexts } from './elsewhere/lies-elsewhere.ts';
+import { placedOrder } from './elsewhere/source-units.ts';
+import { unnamedUnits } from './lines/goods.ts';
+import { notSaidWarnings } from './lines/lines-not-said.ts';
+import { orderedLines } from './lines/ordered-lines.ts';
 import { withoutOldPlace } from './moved-destination.ts';
-import { lackingWarnings, openedAgainWarnings } from './opened-again.ts';
-import { orderedLines } from './ordered-lines.ts';
-import { quantityOpen, type ShippedSince, shippedSince } from './shipped-since.ts';
-import { type FileOrder, saysOpen } from './shipped-units.ts';
-import { placedOrder } from './source-units.ts';
+import { lackingWarnings, openedAgainWarnings } from './shipped/opened-again.ts';
+import { quantityOpen, type ShippedSince, shippedSince } from './shipped/shipped-since.ts';
+import { type FileOrder, saysOpen } from './shipped/shipped-units.ts';
 
 /** What an order of a file means for the order that has its number. */
 export interface FileUpdate {

@@ -8,13 +8,19 @@ import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import { ordersWithShipments } from '../../shipments/operations/orders-with-shipments.ts';
-import { type Combined, type Companions, combineOrders, combineWarnings, companionsOf } from '../combine.ts';
 import type { Order } from '../order.ts';
 import { findCompanions } from '../order-lists.store.ts';
 import { type OrderCombineInput, orderCombineSchema } from '../orders.schema.ts';
 import { getOrder } from '../orders.store.ts';
-import { differingPart, namesDoor } from '../same-destination.ts';
 import { applyOrderChanges } from '../save-orders.ts';
+import {
+  type Combined,
+  type Companions,
+  combineOrders,
+  combineWarnings,
+  companionsOf,
+} from '../split-combine/combine.ts';
+import { differingPart, namesDoor } from '../split-combine/same-destination.ts';
 import { insertTransfer } from '../transfers.store.ts';
 import { ordersToEdit } from './order-to-edit.ts';
 

@@ -6,7 +6,7 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { forgetClaims } from '../../shipments/operations/forget-claims.ts';
 import { shipmentsOfOrders } from '../../shipments/operations/shipments-of-orders.ts';
-import { cameFromAnother, type MovedAway } from '../moved-away.ts';
+import { cameFromAnother, type MovedAway } from '../moved/moved-away.ts';
 import type { Order } from '../order.ts';
 import type { DeletedJson } from '../order-json.ts';
 import { removeOrder } from '../save-orders.ts';

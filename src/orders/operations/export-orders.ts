@@ -3,7 +3,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { type ExportPage, exportedOrder } from '../export/exported-order.ts';
-import { NOTHING_MOVED, withLeftOut } from '../moved-away.ts';
+import { NOTHING_MOVED, withLeftOut } from '../moved/moved-away.ts';
 import { asksForMissingDimensions, type OrderFilter, readOrderFilter } from '../order-filter.ts';
 import { listOrders } from '../order-pages.store.ts';
 import { heldByAll } from './held-by-all.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { heldBy } from '../import/held-by.ts';
+import { heldBy } from '../import/exports/held-by.ts';
 import type { HeldUnits, Order } from '../order.ts';
 import { holdersByNumber } from '../order-origins.store.ts';
 import { existingOrders } from '../orders.store.ts';

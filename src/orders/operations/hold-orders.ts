@@ -1,9 +1,9 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { endedHold, held } from '../move-status.ts';
 import type { OrderJson } from '../order-json.ts';
 import { orderIdsSchema } from '../orders.schema.ts';
+import { endedHold, held } from '../status/move-status.ts';
 import { answersOf, changeOrders } from './change-orders.ts';
 import { namedOrders } from './named-orders.ts';
 import { ordersToEdit } from './order-to-edit.ts';

@@ -1,9 +1,9 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { ImportedOrder } from '../import/imported-order.ts';
-import { lineWarehouseWarnings } from '../line-warehouses.ts';
+import { lineWarehouseWarnings } from '../named/line-warehouses.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
-import type { RatingWanted } from '../rating-wanted.ts';
-import { repeatedSerialWarnings } from '../repeated-serials.ts';
+import { repeatedSerialWarnings } from '../parts/repeated-serials.ts';
+import type { RatingWanted } from '../rating/rating-wanted.ts';
 import type { OrderChange } from '../save-orders.ts';
 import type { SliceFacts } from './load-slice.ts';
 

@@ -5,7 +5,7 @@ import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';
 import { inTurns } from '../import/in-turns.ts';
 import { saveLastSaid } from '../last-said.store.ts';
 import type { Order } from '../order.ts';
-import type { RatingWanted } from '../rating-wanted.ts';
+import type { RatingWanted } from '../rating/rating-wanted.ts';
 import { applyOrderChanges, type OrderChange } from '../save-orders.ts';
 import { decideSlice } from './import-slice.ts';
 import { loadSlice } from './load-slice.ts';

@@ -5,7 +5,7 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { ImportUnit, UnitOutcome } from '../import/imported-order.ts';
 import type { Order } from '../order.ts';
-import type { RatingWanted } from '../rating-wanted.ts';
+import type { RatingWanted } from '../rating/rating-wanted.ts';
 import type { OrderChange } from '../save-orders.ts';
 import { importInTurns } from './import-in-turns.ts';
 import { bothSaid } from './import-orders.ts';

@@ -4,8 +4,8 @@ import { readListQuery } from '../../contract/list-query.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Services } from '../../seams/services.ts';
-import { type LineItemSkuJson, type LineItemType, lineItemSkus } from '../line-item-skus.ts';
 import { getOrder } from '../orders.store.ts';
+import { type LineItemSkuJson, type LineItemType, lineItemSkus } from '../rating/line-item-skus.ts';
 
 /** One row a SKU of an order, of the units of that type. */
 export async function listItemSkus(

@@ -5,12 +5,12 @@ import { holdsInAnyCase } from '../../kernel/any-case.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Services } from '../../seams/services.ts';
-import { unitsOfType } from '../line-item-skus.ts';
-import { goneLine, missingLine } from '../missing-line.ts';
+import { goneLine, missingLine } from '../named/missing-line.ts';
 import type { Order, OrderLine } from '../order.ts';
 import { type LineJson, lineJson } from '../order-json.ts';
 import { getOrder } from '../orders.store.ts';
-import { lineProblem } from '../ratable-line.ts';
+import { unitsOfType } from '../rating/line-item-skus.ts';
+import { lineProblem } from '../rating/ratable-line.ts';
 import { movedAwayOf } from './moved-away-of.ts';
 import { readLineItemType, textParameter } from './read-items-query.ts';
 

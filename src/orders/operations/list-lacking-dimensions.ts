@@ -14,7 +14,7 @@ import type { OrderJson } from '../order-json.ts';
 import { skusOfLackingLines } from '../order-lists.store.ts';
 import { listedIds, listOrders } from '../order-pages.store.ts';
 import { existingOrders } from '../orders.store.ts';
-import { lineProblem } from '../ratable-line.ts';
+import { lineProblem } from '../rating/ratable-line.ts';
 import { orderAnswers } from './order-answers.ts';
 
 const ORDERS_A_READ = 500;

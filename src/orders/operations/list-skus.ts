@@ -1,6 +1,6 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import type { LineItemSkuJson } from '../line-item-skus.ts';
+import type { LineItemSkuJson } from '../rating/line-item-skus.ts';
 import { listItemSkus } from './list-item-skus.ts';
 import { readLineItemType } from './read-items-query.ts';
 

@@ -11,8 +11,8 @@ import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-or
 import { warehouseJson } from '../../warehouses/warehouse-json.ts';
 import type { Order } from '../order.ts';
 import { type OrderJson, orderJson } from '../order-json.ts';
-import { isMeasured } from '../piece-kinds.ts';
-import { lineProblem } from '../ratable-line.ts';
+import { isMeasured } from '../rating/piece-kinds.ts';
+import { lineProblem } from '../rating/ratable-line.ts';
 
 /** Proposed shipments by the ids of their orders. */
 export type PlannedProposals = ReadonlyMap<string, readonly ProposalJson[]>;

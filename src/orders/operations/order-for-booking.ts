@@ -1,10 +1,10 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Services } from '../../seams/services.ts';
-import { countShipped, statusByQuantity } from '../lifecycle.ts';
 import type { Order, OrderLine } from '../order.ts';
 import { findOrder, lockOrders } from '../orders.store.ts';
 import { applyOrderChanges } from '../save-orders.ts';
+import { countShipped, statusByQuantity } from '../status/lifecycle.ts';
 
 /** The order of a booking by hand, which may name one that is kept elsewhere. */
 export async function findOrderForBooking(

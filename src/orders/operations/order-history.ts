@@ -4,7 +4,7 @@ import { looksLikeId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Services } from '../../seams/services.ts';
-import { type HistoryJson, historyJson } from '../history.ts';
+import { type HistoryJson, historyJson } from '../history/history.ts';
 import { missingOrder } from '../missing-order.store.ts';
 import { findOrder } from '../orders.store.ts';
 import { movesByPosition } from '../transfers.store.ts';

@@ -2,9 +2,9 @@ import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
 import { deliveredUnits } from '../../shipments/operations/delivered-units.ts';
 import { refuseWhileBooked } from '../../shipments/operations/refuse-while-booked.ts';
-import { isDueForRelease } from '../move-status.ts';
 import type { Order } from '../order.ts';
 import { getOrder, lockOrders } from '../orders.store.ts';
+import { isDueForRelease } from '../status/move-status.ts';
 import { releaseDue } from './release-due.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts';
 import { compareWithJournal } from '../../journal/operations/compare-with-journal.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { fieldName } from '../history.ts';
+import { fieldName } from '../history/history.ts';
+import { journalState } from '../history/order-state.ts';
 import { listOrders } from '../order-pages.store.ts';
-import { journalState } from '../order-state.ts';
 
 /** One sentence for each place of an order that says something else than its journal; none of them tells personal data. */
 export async function ordersUnlikeJournal(

@@ -3,7 +3,7 @@ import { ratedOrders } from '../../rating/operations/rated-orders.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Order } from '../order.ts';
 import { existingOrders } from '../orders.store.ts';
-import type { RatingWanted } from '../rating-wanted.ts';
+import type { RatingWanted } from '../rating/rating-wanted.ts';
 
 /**
  * Rates orders of an import that ask for it, after they are saved: what could not be rated is imported all the same. Those too

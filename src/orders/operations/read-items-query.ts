@@ -1,6 +1,6 @@
 import { shortened } from '../../kernel/shortened.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
-import type { LineItemType } from '../line-item-skus.ts';
+import type { LineItemType } from '../rating/line-item-skus.ts';
 
 /** @throws ShipdockError `unreadable_field` for anything but nothing, `shipped` and `not_shipped`. */
 export function readLineItemType(value: unknown): LineItemType | undefined {

@@ -3,10 +3,10 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { plainOrderNumber } from '../../kernel/order-number.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import { fileOrderSchema } from '../file-order.schema.ts';
-import { withAnsweredUnits } from '../import/answered-units.ts';
 import type { ImportSlice, OrderToImport } from '../import/imported-order.ts';
-import type { FileOrder } from '../import/shipped-units.ts';
-import { withProposedWish } from '../proposed-wish.ts';
+import { withAnsweredUnits } from '../import/read/answered-units.ts';
+import type { FileOrder } from '../import/shipped/shipped-units.ts';
+import { withProposedWish } from '../rating/proposed-wish.ts';
 
 /** An order of an import as it was read, or why it cannot be. */
 export type ReadOrder = {

@@ -9,7 +9,7 @@ import type { Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { NOT_REACHED } from '../../shipments/operations/redact-shipments.ts';
-import { deletedNumber } from '../deleted-number.ts';
+import { deletedNumber } from '../named/deleted-number.ts';
 import type { RedactedTracesJson } from '../order-json.ts';
 
 /**

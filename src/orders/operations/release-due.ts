@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
-import { reopened } from '../move-status.ts';
 import type { Order } from '../order.ts';
 import { applyOrderChanges } from '../save-orders.ts';
+import { reopened } from '../status/move-status.ts';
 
 /** Who the journal names for what time did. */
 const TIME = { type: 'system', name: 'hold_until' } as const;

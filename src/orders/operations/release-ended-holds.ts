@@ -1,7 +1,7 @@
 import type { Services } from '../../seams/services.ts';
 import { accountsWithEndedHolds, endedHolds } from '../holds.store.ts';
-import { isDueForRelease } from '../move-status.ts';
 import { findOrder } from '../orders.store.ts';
+import { isDueForRelease } from '../status/move-status.ts';
 import { deliveredUnitsOf } from './order-to-edit.ts';
 import { releaseDue } from './release-due.ts';
 

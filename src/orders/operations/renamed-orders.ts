@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
 import { isSameOfShop, otherOfShop } from '../import/other-of-shop.ts';
-import type { FileOrder } from '../import/shipped-units.ts';
+import type { FileOrder } from '../import/shipped/shipped-units.ts';
 import type { Order } from '../order.ts';
 import { holdersOf } from '../order-origins.store.ts';
 import { existingOrders } from '../orders.store.ts';

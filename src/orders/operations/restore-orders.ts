@@ -1,10 +1,10 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { reopened } from '../move-status.ts';
 import type { OrderJson } from '../order-json.ts';
 import { orderIdsSchema } from '../orders.schema.ts';
-import { staysAsItIs } from '../stays-as-it-is.ts';
+import { reopened } from '../status/move-status.ts';
+import { staysAsItIs } from '../status/stays-as-it-is.ts';
 import { addedMeanwhile } from './added-meanwhile.ts';
 import { answersOf, changeOrders } from './change-orders.ts';
 import { namedOrders } from './named-orders.ts';

@@ -4,7 +4,7 @@ import { journalOf } from '../../journal/journal.store.ts';
 import { rowChanges } from '../../journal/take-back.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { FileOrderInput } from '../file-order.schema.ts';
-import { standingChanges, takesBack } from '../last-change.ts';
+import { standingChanges, takesBack } from '../history/last-change.ts';
 import type { Order } from '../order.ts';
 import { transferPositions } from '../transfers.store.ts';
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
-import type { KitSkus } from '../kit-skus.ts';
+import type { KitSkus } from '../kits/kit-skus.ts';
 
 /** The SKUs of lines with the parts of kits, where the order wants kits taken apart; else none, and nothing is read. */
 export async function skusForKits(

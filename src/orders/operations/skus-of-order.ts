@@ -5,7 +5,7 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import type { Currency } from '../../kernel/money.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Order } from '../order.ts';
-import { skusAtRate } from '../skus-in-currency.ts';
+import { skusAtRate } from '../rating/skus-in-currency.ts';
 
 /** Where the goods lie, and when they are ready there. */
 interface Lying {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { isSameOfShop, numberSpellings } from '../import/other-of-shop.ts';
-import type { FileOrder } from '../import/shipped-units.ts';
+import type { FileOrder } from '../import/shipped/shipped-units.ts';
 import type { Order } from '../order.ts';
 import { existingOrders, numberedOrders } from '../orders.store.ts';
 

@@ -3,8 +3,8 @@ import { shipmentsOfOrders } from '../../shipments/operations/shipments-of-order
 import type { ShipmentJson } from '../../shipments/shipment-json.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
-import { differingPart, goesElsewhere } from '../same-destination.ts';
 import type { OrderChange } from '../save-orders.ts';
+import { differingPart, goesElsewhere } from '../split-combine/same-destination.ts';
 
 /** What is told of a cancelled order: its booked shipments stay, go out and are paid for (decisions 4). */
 export function stillBooked(order: Pick<OrderJson, 'order_number' | 'shipments'>): readonly string[] {

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { FileOrderInput } from '../file-order.schema.ts';
-import { givenUnits, unitsHeldOf, unitsSentOf } from '../import/given-units.ts';
-import { isKnownToHold } from '../import/held-by.ts';
+import { givenUnits, unitsHeldOf, unitsSentOf } from '../import/exports/given-units.ts';
+import { isKnownToHold } from '../import/exports/held-by.ts';
+import { fromBefore } from '../import/exports/record-as-it-stands.ts';
 import { formerlyThere, isFormerly } from '../import/other-of-shop.ts';
-import { fromBefore } from '../import/record-as-it-stands.ts';
 import { holdersOf } from '../order-origins.store.ts';
 import { existingOrders, numberedOrders } from '../orders.store.ts';
 import { movedAwayOf } from './moved-away-of.ts';

@@ -1,11 +1,11 @@
 import { boxCodesOf } from '../../catalog/box-codes.ts';
 import type { Sku } from '../../catalog/sku.ts';
 import { given } from '../../kernel/given.ts';
-import { strictest } from '../../orders/dangerous-goods.ts';
-import { lineName } from '../../orders/line-name.ts';
+import { lineName } from '../../orders/named/line-name.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
-import { type PieceKind, pieceKinds, withoutMeasures } from '../../orders/piece-kinds.ts';
-import { type RatableLine, ratableLine } from '../../orders/ratable-line.ts';
+import { strictest } from '../../orders/parts/dangerous-goods.ts';
+import { type PieceKind, pieceKinds, withoutMeasures } from '../../orders/rating/piece-kinds.ts';
+import { type RatableLine, ratableLine } from '../../orders/rating/ratable-line.ts';
 import type { PackingItem } from '../packing.ts';
 import { type ParentSku, rollUp } from '../sku-packing.ts';
 import { worthsOf } from './piece-worths.ts';

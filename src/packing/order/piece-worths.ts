@@ -1,5 +1,5 @@
 import { wholeParts } from '../../kernel/whole-parts.ts';
-import type { PieceKind } from '../../orders/piece-kinds.ts';
+import type { PieceKind } from '../../orders/rating/piece-kinds.ts';
 import type { LinePieces, UnitsOfLine } from './line-pieces.ts';
 
 /**

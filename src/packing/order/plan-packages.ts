@@ -3,7 +3,7 @@ import type { Sku } from '../../catalog/sku.ts';
 import type { ExchangeRate } from '../../exchange-rates/exchange-rate.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Order } from '../../orders/order.ts';
-import type { RatableLine } from '../../orders/ratable-line.ts';
+import type { RatableLine } from '../../orders/rating/ratable-line.ts';
 import type { PlannedPackage } from '../../packages/planned-package.ts';
 import { type AggregatedPallet, aggregatePalletOf, aggregatePallets } from '../aggregate-pallets.ts';
 import { packItems } from '../pack-items.ts';

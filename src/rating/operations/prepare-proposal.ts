@@ -5,9 +5,9 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { given } from '../../kernel/given.ts';
 import type { RateId } from '../../kernel/ids.ts';
 import type { Currency } from '../../kernel/money.ts';
-import { addressAsked } from '../../orders/draft-address.ts';
+import { addressAsked } from '../../orders/draft/draft-address.ts';
+import { chooseWarehouse } from '../../orders/named/order-warehouse.ts';
 import type { Order } from '../../orders/order.ts';
-import { chooseWarehouse } from '../../orders/order-warehouse.ts';
 import type { PackageInput } from '../../packages/packages.schema.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';

@@ -5,7 +5,7 @@ import { skusNamed, skusOfLines } from '../../catalog/operations/skus-of-lines.t
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { itemWarehouseWarnings } from '../../orders/line-warehouses.ts';
+import { itemWarehouseWarnings } from '../../orders/named/line-warehouses.ts';
 import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';
 import { readPackingSurroundings } from '../../packing/operations/packing-surroundings.ts';
 import type { Services } from '../../seams/services.ts';

@@ -8,7 +8,7 @@ import { type ErrorParts, ShipdockError } from '../../kernel/errors.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
 import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
-import { type RatableLine, ratableLines } from '../../orders/ratable-line.ts';
+import { type RatableLine, ratableLines } from '../../orders/rating/ratable-line.ts';
 import { MAX_PACKAGES } from '../../packages/limits.ts';
 import { type PlannedPackage, shipmentsOf } from '../../packages/planned-package.ts';
 import { type PackingSurroundings, readPackingSurroundings } from '../../packing/operations/packing-surroundings.ts';

@@ -1,7 +1,7 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
-import type { RatingWanted } from '../../orders/rating-wanted.ts';
+import type { RatingWanted } from '../../orders/rating/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
 import { againOnConflict } from '../../seams/unit-of-work.ts';
 import type { Proposal } from '../proposal.ts';

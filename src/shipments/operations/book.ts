@@ -1,6 +1,6 @@
 import { readInput } from '../../contract/read-input.ts';
-import { isDueForRelease } from '../../orders/move-status.ts';
 import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.ts';
+import { isDueForRelease } from '../../orders/status/move-status.ts';
 import { shipsApart, shipsTogether } from '../../packages/ships-apart.ts';
 import { nowAtOrigin } from '../../rating/operations/rate-order.ts';
 import type { Services } from '../../seams/services.ts';

@@ -1,4 +1,4 @@
-import { isDueForRelease, reopened } from '../../orders/move-status.ts';
+import { isDueForRelease, reopened } from '../../orders/status/move-status.ts';
 import type { Services } from '../../seams/services.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import type { Seen } from './look-at-booking.ts';

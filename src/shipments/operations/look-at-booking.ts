@@ -14,7 +14,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { Currency } from '../../kernel/money.ts';
 import { shell } from '../../kernel/shell.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
-import { draftOrder } from '../../orders/draft-order.ts';
+import { draftOrder } from '../../orders/draft/draft-order.ts';
 import { findOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';

@@ -8,7 +8,7 @@ import { type FoundRate, findRate } from '../../exchange-rates/exchange-rate.ts'
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import { shell } from '../../kernel/shell.ts';
-import { bookedElsewhere } from '../../orders/line-warehouses.ts';
+import { bookedElsewhere } from '../../orders/named/line-warehouses.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import { unitsInPackages } from '../../packages/package.ts';
 import { packingMinor } from '../../packing/order/packing-costs.ts';

@@ -2,7 +2,7 @@ import { JOB_STATUSES } from '../../jobs/job.ts';
 import { periodFields } from '../../kernel/moment-field.ts';
 import { minorNumber } from '../../kernel/money.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { ORDER_STATUSES } from '../../orders/lifecycle.ts';
+import { ORDER_STATUSES } from '../../orders/status/lifecycle.ts';
 import type { Services } from '../../seams/services.ts';
 import { SHIPMENT_STATUSES } from '../../shipments/shipment.ts';
 import { counted, type Period, type Stat } from '../stat.ts';

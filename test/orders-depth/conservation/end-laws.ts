@@ -3,9 +3,9 @@ import { countFacts } from '../../../src/doctor/doctor.store.ts';
 import { chainFault } from '../../../src/journal/chain.ts';
 import { journalOf } from '../../../src/journal/journal.store.ts';
 import { unlikeJournal } from '../../../src/journal/unlike-journal.ts';
+import { journalState } from '../../../src/orders/history/order-state.ts';
 import type { Order } from '../../../src/orders/order.ts';
 import type { OrderJson } from '../../../src/orders/order-json.ts';
-import { journalState } from '../../../src/orders/order-state.ts';
 import { orderOperations } from '../../../src/orders/orders.operations.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,6 +1,6 @@
-import { ENGINE_TAG } from '../../../src/orders/draft-notes.ts';
-import { serialsOf } from '../../../src/orders/line-serials.ts';
+import { ENGINE_TAG } from '../../../src/orders/draft/draft-notes.ts';
 import type { Order } from '../../../src/orders/order.ts';
+import { serialsOf } from '../../../src/orders/parts/line-serials.ts';
 
 /** What all orders hold together, in a form that can be compared. */
 export interface Sums {

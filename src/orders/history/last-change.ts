@@ -1,0 +1,57 @@
+import type { JournalRow } from '../../journal/chain.ts';
+import { shell } from '../../kernel/shell.ts';
+
+/** Operations that take back the last change of every order they touch; a second one takes back the one before. */
+const TAKES_BACK: ReadonlySet<string> = new Set(['orders.undo', 'orders.unsplit', 'orders.uncombine']);
+
+export function takesBack({ operation }: Pick<JournalRow, 'operation'>): boolean {
+  return TAKES_BACK.has(operation);
+}
+
+/**
+ * The last row of an order's journal that was not taken back: the order stands as this row left it.
+ * @param rows oldest first.
+ */
+export function lastChange(rows: readonly JournalRow[]): JournalRow | undefined {
+  return standingChanges(rows).at(-1);
+}
+
+/**
+ * The rows that were not taken back, without those that take back.
+ * @param rows oldest first.
+ */
+export function standingChanges(rows: readonly JournalRow[]): readonly JournalRow[] {
+  let takenBack = 0;
+  const standing: JournalRow[] = [];
+  for (const row of rows.toReversed()) {
+    if (takesBack(row)) takenBack++;
+    else if (takenBack === 0) standing.push(row);
+    else takenBack--;
+  }
+  return standing.reverse();
+}
+
+/** Why a change of that kind is never taken back; undefined where it may be. */
+export function undoRefusal(
+  { operation, position }: Pick<JournalRow, 'operation' | 'position'>,
+  orderNumber: string,
+): { reason: string; hint: string } | undefined {
+  if (position === 1) return { reason: 'it created the order', hint: shell`shipdock orders delete ${orderNumber}` };
+  switch (operation) {
+    case 'shipments.book':
+      return { reason: 'what was bought is cancelled, not taken back', hint: 'shipdock shipments cancel SHIPMENT' };
+    case 'shipments.cancel':
+      return { reason: 'a voided label is not bought back', hint: shell`shipdock shipments book ${orderNumber}` };
+    case 'orders.redact':
+      return { reason: 'erased data is gone', hint: shell`shipdock orders history ${orderNumber}` };
+    default:
+      return operation.startsWith('orders.')
+        ? undefined
+        : { reason: 'it tells what happened elsewhere', hint: shell`shipdock orders history ${orderNumber}` };
+  }
+}
+
+/** A row as a sentence names it: `orders.update by anna on 2026-03-02T10:00:00.000Z`. */
+export function namedChange(row: Pick<JournalRow, 'operation' | 'actor_name' | 'at'>): string {
+  return `${row.operation} by ${row.actor_name} on ${row.at}`;
+}

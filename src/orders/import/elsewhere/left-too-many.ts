@@ -1,0 +1,77 @@
+import { exactSum } from '../../../kernel/decimal.ts';
+import { listed } from '../../../kernel/listed.ts';
+import { cameFromAnother, isOpenThere, type MovedAway } from '../../moved/moved-away.ts';
+import { type Order, unshippedQuantity } from '../../order.ts';
+import { isOver, mayDo } from '../../status/lifecycle.ts';
+import { goodsOf } from '../lines/goods.ts';
+import { nameOf, unitsLeft, unitsText } from '../shipped/shipped-units.ts';
+import {
+  addedToOthers,
+  calledShipped,
+  grouped,
+  linesOfFile,
+  openElsewhere,
+  type PlacedOrder,
+  type UnitsOf,
+} from './source-units.ts';
+
+/**
+ * What is told where more of some goods is left to ship, here and in other orders, than the file leaves, and some of it was added here:
+ * put back, as a file took back what another one had called shipped, and shipped after all.
+ * @param after the order with what the file says.
+ */
+export function leftTooMany(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly string[] {
+  if ((sent.left_out ?? []).length > 0 || isOver(sent.status) || sent.status === 'cancelled') return [];
+  // Units are of the goods that the file calls their line, whatever they are called where they lie.
+  const called = new Map([...sent.meant].map(([input, { id }]) => [id as string, goodsOf(input)]));
+  const ofFile = linesOfFile(order, after, sent);
+  const back = new Set(calledShipped(after).flatMap((each) => [goodsOf(each), called.get(each.id) ?? goodsOf(each)]));
+  const said = grouped([...(sent.order_line_items ?? []), ...sent.parts], goodsOf);
+  const open = grouped(
+    [...openHere(after), ...openElsewhere(order, moved), ...openInOthers(order, after, moved)],
+    ({ line, of }) => called.get(of) ?? goodsOf(nameOf(line)),
+  );
+  const isAdded = ({ line, of }: UnitsOf) => !ofFile.has(of) && line.details.kit === undefined;
+  const hasGone = ({ line }: UnitsOf) => line.details.originOrderNumber !== undefined;
+  const isPutBack = (each: UnitsOf) => moved.putBack?.has(each.of) ?? isAdded(each);
+  const more = [...open].flatMap(([goods, units]) => {
+    const left = (said.get(goods) ?? []).map(unitsLeft);
+    const isMeant = (back.has(goods) && units.some(isAdded)) || (units.some(hasGone) && units.some(isPutBack));
+    if (!isMeant || left.includes(undefined)) return [];
+    const leaves = exactSum(left.map((each) => each ?? 0));
+    return openUnits(units) <= leaves ? [] : [`${openText(order, units)}, of which the file leaves ${leaves}`];
+  });
+  if (more.length === 0) return [];
+  return [
+    `${order.orderNumber} has left to ship ${listed(more)}: take out what is shipped (orders items update, remove), so that it is not shipped again`,
+  ];
+}
+
+function openHere(order: Order): readonly UnitsOf[] {
+  if (!mayDo('book', order.status) && order.status !== 'on_hold') return [];
+  const own = order.lines.filter((line) => unshippedQuantity(line) > 0 && !cameFromAnother(order, line));
+  return own.map((line) => ({ order, line, of: line.details.originLineId ?? line.id }));
+}
+
+/** What was added here to lines of other orders is of this one, since it was told to be. */
+function openInOthers(order: Order, after: Order, moved: MovedAway): readonly UnitsOf[] {
+  const raised = addedToOthers(order, after, moved).filter(isOpenThere);
+  return raised.map((each) => ({ ...each, of: each.line.id }));
+}
+
+/** `3 × MUG-RED`, `3 × MUG-RED in SO-7`, or `3 × MUG-RED (2 here, 1 in SO-7)`. */
+function openText({ orderNumber }: Order, units: readonly UnitsOf[]): string {
+  const [first] = units;
+  const total = openUnits(units);
+  const text = unitsText(total, total, first === undefined ? {} : nameOf(first.line));
+  const holders = grouped(units, (each) =>
+    each.order.orderNumber === orderNumber ? 'here' : `in ${each.order.orderNumber}`,
+  );
+  const places = [...holders].map(([place, there]) => `${openUnits(there)} ${place}`);
+  if (places.length > 1) return `${text} (${places.join(', ')})`;
+  return holders.has('here') ? text : `${text} ${[...holders.keys()].join()}`;
+}
+
+function openUnits(units: readonly UnitsOf[]): number {
+  return exactSum(units.map(({ line }) => unshippedQuantity(line)));
+}

@@ -1,0 +1,159 @@
+import { listed } from '../../../kernel/listed.ts';
+import {
+  bookedThere,
+  type HeldLine,
+  heldOf,
+  isOpenThere,
+  type MovedAway,
+  unitsEverywhere,
+} from '../../moved/moved-away.ts';
+import type { Order } from '../../order.ts';
+import { unshippedQuantity } from '../../order.ts';
+import { isOver } from '../../status/lifecycle.ts';
+import { goodsOf, taken } from '../lines/goods.ts';
+import type { LineElsewhere, OrderedLines } from '../lines/ordered-lines.ts';
+import { lessLeft } from '../shipped/compared-lines.ts';
+import {
+  type FileLine,
+  type FileOrder,
+  nameOf,
+  orderedUnits,
+  saysShipped,
+  shippedText,
+  unitsLeft,
+  unitsText,
+} from '../shipped/shipped-units.ts';
+
+/**
+ * What is told of units that are not in the order any more, and that a file says are shipped or cancelled: which orders hold
+ * them and would ship them. Nothing is told where those have nothing of it left to ship.
+ * @param spare units that were added here, which stand for what lacks, once.
+ */
+export function elsewhereTexts(
+  order: Order,
+  sent: FileOrder,
+  { elsewhere }: Pick<OrderedLines, 'elsewhere'>,
+  moved: MovedAway,
+  spare: Map<string, number>,
+): readonly string[] {
+  const isCancelled = sent.status === 'cancelled';
+  const said = elsewhere.filter(
+    (each) => isCancelled || isOver(sent.status) || (saysShipped(each.input) && !isShippedSo(order, each, moved)),
+  );
+  const there = new Map<string, string[]>();
+  const [open, unknown]: [FileLine[], FileLine[]] = [[], []];
+  for (const { input, line } of said) {
+    const held = line === undefined ? [] : heldOf(order, line, moved);
+    const isShippedElsewhere = line !== undefined && moved.shipped.has(line.id);
+    if (held.length === 0 && !isShippedElsewhere) unknown.push(input);
+    // What came back is shipped or cancelled with the order itself.
+    const isOfAll = isCancelled || isOver(sent.status);
+    const left = held.filter((each) => isOpenThere(each) && !(isOfAll && each.order.id === order.id));
+    if (left.length > 0) open.push(input);
+    for (const each of left) {
+      const units = unshippedQuantity(each.line);
+      const text = unitsText(units, units, nameOf(each.line));
+      there.set(each.order.orderNumber, [...(there.get(each.order.orderNumber) ?? []), text]);
+    }
+  }
+  const isUnwanted = said.some(({ input }) => input.not_to_ship === true);
+  const what = isCancelled ? 'cancelled' : isUnwanted ? 'shipped or not to be shipped' : 'shipped';
+  const text = (lines: readonly FileLine[]) => listed(lines.map((line) => shippedOf(line, sent)));
+  const booked = bookedElsewhere(order, sent, elsewhere, moved);
+  const holders = [...there].map(([number, texts]) => `${number} (${listed(texts)})`);
+  return [
+    ...(open.length === 0
+      ? []
+      : [
+          `${order.orderNumber}: the file calls ${text(open)} ${what}, and units of it are left to ship in ${listed(holders)}: take out there what is ${what} (orders items update, remove), so that it is not shipped${isCancelled ? '' : ' again'}`,
+        ]),
+    ...(unknown.length === 0
+      ? []
+      : [
+          `${order.orderNumber} gave units of what the file calls ${what} (${text(unknown)}) to other orders, or took it apart: see that none is shipped${isCancelled ? '' : ' again'}`,
+        ]),
+    ...(booked.length === 0
+      ? []
+      : [
+          `${order.orderNumber}: units of what the file calls ${isCancelled ? 'cancelled' : 'not to be shipped'} are booked in ${listed(booked)}; unless they came back, cancel the shipment there (shipments cancel)`,
+        ]),
+    ...heldElsewhere(order, sent, elsewhere, moved),
+    ...moreThanLeft(order, sent, elsewhere, moved, spare),
+  ];
+}
+
+/** Of a line of which nothing is here any more the file leaves more to ship than is left anywhere. */
+function moreThanLeft(
+  order: Order,
+  sent: FileOrder,
+  elsewhere: readonly LineElsewhere[],
+  moved: MovedAway,
+  spare: Map<string, number>,
+): readonly string[] {
+  if (sent.status === 'cancelled' || isOver(sent.status)) return [];
+  const more = elsewhere.flatMap(({ input, line }) => {
+    const left = saysShipped(input) ? unitsLeft(input) : undefined;
+    if (left === undefined || line === undefined || order.lines.some(({ id }) => id === line.id)) return [];
+    const { open = left } = unitsEverywhere(order, line, moved) ?? {};
+    return left - open > taken(spare, goodsOf(input), left - open) ? [unitsText(left, orderedUnits(input), input)] : [];
+  });
+  return more.length === 0 ? [] : [lessLeft(order, more)];
+}
+
+/** Whether as many units are shipped as the file says, wherever they lie: then it speaks of none that are left to ship. */
+function isShippedSo(order: Order, { input, line }: LineElsewhere, moved: MovedAway): boolean {
+  const { shipped_quantity: told } = input;
+  if (line === undefined || input.not_to_ship === true || typeof told !== 'number') return false;
+  return told <= (unitsEverywhere(order, line, moved)?.shipped ?? 0);
+}
+
+/** Orders whose labels are bought already, with units that a file cancels or wants no more. */
+function bookedElsewhere(
+  order: Order,
+  sent: FileOrder,
+  elsewhere: readonly LineElsewhere[],
+  moved: MovedAway,
+): readonly string[] {
+  const isMeant = ({ input }: LineElsewhere) => sent.status === 'cancelled' || input.not_to_ship === true;
+  return holdersOf(order, elsewhere.filter(isMeant), moved, bookedThere);
+}
+
+/** A file that holds an order means all that was ordered: what lies in other orders would be booked there. */
+function heldElsewhere(
+  order: Order,
+  sent: FileOrder,
+  elsewhere: readonly LineElsewhere[],
+  moved: MovedAway,
+): readonly string[] {
+  if (sent.status !== 'on_hold') return [];
+  const holders = holdersOf(order, elsewhere, moved, (each) =>
+    isOpenThere(each) && each.order.status !== 'on_hold' ? unshippedQuantity(each.line) : 0,
+  );
+  if (holders.length === 0) return [];
+  return [
+    `${order.orderNumber}: the file puts it on hold, and units of it are left to ship in ${listed(holders)}: hold there too what is not to be booked (orders hold)`,
+  ];
+}
+
+/** Other orders with so many units of these lines, as `SO-7 (2 × MUG-RED)`. */
+function holdersOf(
+  order: Order,
+  elsewhere: readonly LineElsewhere[],
+  moved: MovedAway,
+  unitsOf: (held: HeldLine) => number,
+): readonly string[] {
+  const there = new Map<string, string[]>();
+  for (const { line } of elsewhere) {
+    for (const held of line === undefined ? [] : heldOf(order, line, moved)) {
+      const units = held.order.id === order.id ? 0 : unitsOf(held);
+      const text = unitsText(units, units, nameOf(held.line));
+      if (units > 0) there.set(held.order.orderNumber, [...(there.get(held.order.orderNumber) ?? []), text]);
+    }
+  }
+  return [...there].map(([number, texts]) => `${number} (${listed(texts)})`);
+}
+
+function shippedOf(line: FileLine, { status }: FileOrder): string {
+  if (saysShipped(line) && status !== 'cancelled') return shippedText(line);
+  return unitsText(orderedUnits(line), orderedUnits(line), line);
+}

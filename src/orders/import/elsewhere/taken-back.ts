@@ -1,0 +1,106 @@
+import { exactSum } from '../../../kernel/decimal.ts';
+import type { MovedAway } from '../../moved/moved-away.ts';
+import type { Order, OrderLine } from '../../order.ts';
+import { isOver } from '../../status/lifecycle.ts';
+import { takesNoUnits } from '../../update/update-lines.ts';
+import { goodsOf, taken, unitsByGoods, unnamedLines } from '../lines/goods.ts';
+import {
+  type FileLine,
+  nameOf,
+  orderedUnits,
+  saysOpen,
+  saysShipped,
+  unitsLeft,
+  unitsText,
+} from '../shipped/shipped-units.ts';
+import {
+  addedAway,
+  addedToOthers,
+  grouped,
+  linesOfFile,
+  type PlacedOrder,
+  type SourceUnits,
+  sourceUnits,
+} from './source-units.ts';
+
+/** Units that lack here and that a file leaves to ship, as `2 × MUG-RED`. */
+export interface TakenBack {
+  /** Those of which a file said that they are shipped elsewhere. */
+  readonly shipped: readonly string[];
+  /** Those that lie in no order any more that would ship them. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * An export tells itself of units that were shipped elsewhere, and what was added for units that lack lacks no more.
+ * @param after the order with what the file says.
+ */
+export function takenBack(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): TakenBack {
+  const told: Record<keyof TakenBack, string[]> = { shipped: [], lost: [] };
+  if (moved.units.size === 0) return told;
+  if ((sent.left_out ?? []).length > 0 || isOver(sent.status) || sent.status === 'cancelled') return told;
+  const isTold = (sent.order_line_items ?? []).some(({ shipped_quantity: shipped }) => shipped !== undefined);
+  if (!isTold && !saysOpen(sent)) return told;
+  for (const { source, units } of stillLacking(order, after, sent, moved)) {
+    // Of a line that says how many are shipped its own units tell (`comparedLines`).
+    if (units <= 0 || source.said.every(saysShipped)) continue;
+    const ofShipped = Math.min(units, source.out);
+    if (ofShipped > 0) told.shipped.push(`${unitsText(ofShipped, ofShipped, calledNow(source))}${calledThen(source)}`);
+    if (units > ofShipped) told.lost.push(unitsText(units - ofShipped, units - ofShipped, calledNow(source)));
+  }
+  return told;
+}
+
+/** What a file leaves is to be shipped under the name that it has there now. */
+function calledNow({ said }: SourceUnits): Pick<FileLine, 'sku' | 'name'> {
+  return said.find((line) => unitsLeft(line) !== 0) ?? {};
+}
+
+function calledThen({ said, names }: SourceUnits): string {
+  const now = new Set(said.map(goodsOf));
+  const then = names.filter((each) => !now.has(goodsOf(each))).map(({ sku, name }) => sku ?? name ?? 'a line');
+  return then.length === 0 ? '' : ` (then ${[...new Set(then)].join(', ')})`;
+}
+
+/** What was added here stands for what lacks of the goods, as the file calls them now. */
+function stillLacking(
+  order: Order,
+  after: Order,
+  sent: PlacedOrder,
+  moved: MovedAway,
+): readonly { readonly source: SourceUnits; readonly units: number }[] {
+  const { sources, kindOf } = sourceUnits(order, after, sent, moved);
+  const added = addedHere(order, after, sent);
+  // Units away of what the file names are counted with that.
+  const isNamed = (line: OrderLine) =>
+    sources.some(({ kind }) => kind === kindOf({ key: line.sourceSystemId, ...nameOf(line) }));
+  const apart = addedAway(order, after, sent, moved).filter(({ line }) => !isNamed(line));
+  const raised = after.status === 'cancelled' ? [] : addedToOthers(order, after, moved);
+  const spare = unitsByGoods([...added, ...[...apart, ...raised].map(({ line }) => line)], ({ quantity }) => quantity);
+  const isWhole = takesNoUnits(after);
+  const alike = grouped(added, (line) => kindOf(nameOf(line)));
+  const isSpoken = (source: SourceUnits) => source.said.every(saysShipped);
+  return [...sources.filter(isSpoken), ...sources.filter((source) => !isSpoken(source))].map((source) => {
+    const names = new Set([...source.said, ...(alike.get(source.kind) ?? []).map(nameOf)].map(goodsOf));
+    let units = lackingUnits(source, isWhole);
+    for (const goods of names) units -= taken(spare, goods, units);
+    return { source, units };
+  });
+}
+
+/** What was added to an order that is cancelled ships no more than the rest of it. */
+function addedHere(order: Order, after: Order, sent: PlacedOrder): readonly OrderLine[] {
+  return after.status === 'cancelled' ? [] : unnamedLines(after, linesOfFile(order, after, sent));
+}
+
+/** @param isWhole whether all that is in the order was called shipped too. */
+function lackingUnits({ said, out, lost, booked, away, here }: SourceUnits, isWhole: boolean): number {
+  const left = exactSum(said.map((line) => unitsLeft(line) ?? 0));
+  const saidShipped = exactSum(said.map(orderedUnits)) - left;
+  const units = exactSum(here.map(({ quantity }) => quantity));
+  const called = out + (isWhole ? units : 0);
+  // More than files called shipped: the shop may know of what is booked here. That it means units that are lost nobody tells.
+  const known = Math.min(booked, Math.max(0, saidShipped - called));
+  const back = called + lost - (saidShipped - known);
+  return Math.max(0, Math.min(out + lost, back, left - away - (isWhole ? 0 : units) + known));
+}

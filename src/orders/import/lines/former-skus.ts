@@ -1,0 +1,54 @@
+import { unreadableField } from '../../../kernel/unreadable-field.ts';
+import { type MovedAway, type NamedLine, whereabouts } from '../../moved/moved-away.ts';
+import type { Order } from '../../order.ts';
+import type { FileLine } from '../shipped/shipped-units.ts';
+
+/**
+ * Lines of which units lie elsewhere and whose SKU was put right here: a shop that has no keys names them by the one that it
+ * sent at first. Adds them to what is found, and answers the lines of the file that mean them.
+ */
+export function matchFormerSkus(
+  known: readonly NamedLine[],
+  sent: readonly FileLine[],
+  found: Map<FileLine, NamedLine>,
+  moved: MovedAway,
+): ReadonlySet<FileLine> {
+  const free = new Set(known);
+  for (const line of found.values()) free.delete(line);
+  const matched = new Set<FileLine>();
+  for (const input of sent) {
+    if (found.has(input)) continue;
+    const line = [...free].find(
+      (each) => wasCalled(each, input, moved) && each.details.originOrderNumber === input.origin_order_number,
+    );
+    if (line === undefined) continue;
+    free.delete(line);
+    found.set(input, line);
+    matched.add(input);
+  }
+  return matched;
+}
+
+/** What was put right stays so. */
+export function withoutFormerSku({ sku: _sku, name: _name, ...rest }: FileLine): FileLine {
+  return rest;
+}
+
+export function formerSkuWarning(input: FileLine, line: NamedLine, order: Order, moved: MovedAway): string {
+  return `${order.orderNumber}: ${input.sku} was changed to ${line.sku} here, and stays so; ${whereabouts(order, line, moved)}`;
+}
+
+/**
+ * Of a SKU that a line had whose units lie elsewhere, beside the one that it has now.
+ * @throws ShipdockError `unreadable_field`: added, units that lie elsewhere would be there a second time.
+ */
+export function refuseFormerSku(order: Order, input: FileLine, moved: MovedAway, field: string): void {
+  const line = [...order.lines, ...moved.gone].find((each) => wasCalled(each, input, moved));
+  if (line === undefined) return;
+  const message = `is what line ${line.id} (${line.sku}) was until it was changed; ${whereabouts(order, line, moved)}, so that it does not tell whether more was ordered: name the line by its id, or add one (orders items add)`;
+  throw unreadableField(`${field}.sku`, message);
+}
+
+function wasCalled(line: NamedLine, { sku, source_system_id: key }: FileLine, { formerSkus }: MovedAway): boolean {
+  return key === undefined && sku !== undefined && (formerSkus.get(line.id) ?? []).includes(sku);
+}

@@ -1,0 +1,107 @@
+import { heldOf, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import type { Order } from '../../order.ts';
+import { serialsOf } from '../../parts/line-serials.ts';
+import { type FileLine, orderedUnits, saysShipped } from '../shipped/shipped-units.ts';
+
+/**
+ * Finds the line that each line of a file stands for: the one of its id or key; without a key, here or in the file, of those of
+ * its SKU the one most like it.
+ * @param found what is known already, and what is found.
+ * @param mayBe whether a line may be meant at all, but by its id.
+ */
+export function matchLines(
+  known: readonly NamedLine[],
+  sent: readonly FileLine[],
+  found: Map<FileLine, NamedLine>,
+  order: Order,
+  moved: MovedAway,
+  mayBe: (line: NamedLine, input: FileLine) => boolean,
+): void {
+  const free = new Set(known);
+  const take = (input: FileLine, line: NamedLine): void => {
+    if (found.has(input) || !free.has(line)) return;
+    found.set(input, line);
+    free.delete(line);
+  };
+  const takeEach = (is: (line: NamedLine, input: FileLine) => boolean): void => {
+    for (const input of sent) for (const line of free) if (is(line, input)) take(input, line);
+  };
+  takeEach((line, input) => line.id === input.id);
+  takeEach((line, input) => mayBe(line, input) && hasKey(line, input) && hasName(line, input));
+  takeEach((line, input) => mayBe(line, input) && hasKey(line, input));
+  const mayHaveKey = keyIsNew(known, moved);
+  const pairs = sent.flatMap((input) =>
+    found.has(input)
+      ? []
+      : [...free]
+          .filter((line) => input.source_system_id === undefined || mayHaveKey(line))
+          .filter((line) => mayBe(line, input) && hasName(line, input) && isPart(line) === (input.kit !== undefined))
+          .map((line) => ({ input, line, likeness: likeness(line, input, order, moved) })),
+  );
+  for (const { input, line } of pairs.toSorted((one, other) => other.likeness - one.likeness)) take(input, line);
+}
+
+/** Whether no line that is the order's own has a key, nor has a kit that it was: what names them by keys now means just these. */
+export function isWithoutKeys(known: readonly NamedLine[]): boolean {
+  return known.every(
+    ({ sourceSystemId, details: { kit, originOrderNumber: origin } }) =>
+      origin !== undefined || (sourceSystemId === null && (kit?.sourceSystemId ?? null) === null),
+  );
+}
+
+/**
+ * Which lines may get the key that a file gives, where it gave none before: those of an order without keys, and those of which
+ * units lie elsewhere, but for what was added by hand. Of an order with keys, a line without one may have been sold beside.
+ */
+function keyIsNew(known: readonly NamedLine[], { units, gone, added }: MovedAway): (line: NamedLine) => boolean {
+  const isKeyless = isWithoutKeys(known);
+  const isElsewhere = (line: NamedLine) =>
+    ((units.get(line.id) ?? 0) > 0 || gone.includes(line)) && added?.has(line.id) !== true;
+  return (line) =>
+    line.sourceSystemId === null && line.details.originOrderNumber === undefined && (isKeyless || isElsewhere(line));
+}
+
+/** The part of a kit is none of the loose units that a shop sold beside it. */
+function isPart({ details: { kit } }: NamedLine): boolean {
+  return kit !== undefined;
+}
+
+/**
+ * Serial numbers tell the most, then the price, then the units that were ordered. What is shipped, here or where units went,
+ * tells the least: in the shop it may be of other lines. Of lines that are quite alike the one that is here is shipped: so it is
+ * not shipped again.
+ */
+function likeness(line: NamedLine, input: FileLine, order: Order, moved: MovedAway): number {
+  const here = order.lines.find(({ id }) => id === line.id);
+  const ordered = (here?.quantity ?? 0) + (moved.units.get(line.id) ?? 0) + (moved.removed.get(line.id) ?? 0);
+  const isShippedThere = heldOf(order, line, moved).some((each) => each.line.shippedQuantity > 0);
+  const isShipped = (here?.shippedQuantity ?? 0) > 0 || isShippedThere || moved.shipped.has(line.id);
+  return (
+    (sharesSerial(line, input) ? 16 : 0) +
+    (hasPrice(line, input) ? 8 : 0) +
+    (orderedUnits(input) === ordered ? 4 : 0) +
+    (isShipped === saysShipped(input) ? 2 : 0) +
+    (saysShipped(input) === (here !== undefined) ? 1 : 0)
+  );
+}
+
+function hasPrice({ priceE4, details: { converted } }: NamedLine, { price, currency }: FileLine): boolean {
+  const known = converted !== undefined && converted.currency === currency ? converted.priceE4 : priceE4;
+  return price === undefined || price === known;
+}
+
+function sharesSerial(line: NamedLine, { inventory_identifiers: identifiers = [] }: FileLine): boolean {
+  if (identifiers.length === 0) return false;
+  const codes = serialsOf(line).map(({ code }) => code);
+  return identifiers.some(({ code }) => code !== undefined && codes.includes(code));
+}
+
+function hasKey(line: NamedLine, input: FileLine): boolean {
+  return input.source_system_id !== undefined && line.sourceSystemId === input.source_system_id;
+}
+
+/** Whether the line is of the SKU that a file says, or of the name where it says none. */
+export function hasName(line: NamedLine, input: FileLine): boolean {
+  if (input.sku !== undefined) return line.sku === input.sku;
+  return line.sku === null && line.details.name === input.name;
+}

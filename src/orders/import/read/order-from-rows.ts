@@ -1,0 +1,219 @@
+import { listed } from '../../../kernel/listed.ts';
+import { readJson } from '../../../kernel/read-json.ts';
+import { thousandsWarnings } from '../spoiled-by-spreadsheets/doubtful-thousands.ts';
+import { convertWeights, mend, mendZips } from '../spoiled-by-spreadsheets/mend-cells.ts';
+import { shortenedNumbers, shortenedOrderNumber } from '../spoiled-by-spreadsheets/shortened-numbers.ts';
+import { blankQuantities } from './blank-quantity.ts';
+import { type DateOrder, translated, yearFirst } from './cells.ts';
+import { differing } from './one-column-each.ts';
+import type { OrderColumns } from './order-columns.ts';
+import type { Draft } from './order-format.ts';
+import type { RejectReason, StagedRow } from './staged-row.ts';
+import type { TemplateColumn } from './template.ts';
+
+/** An order in the API's words, with the rows that its lines came from. */
+export interface RawOrder {
+  readonly body: Readonly<Record<string, unknown>>;
+  /** All its rows. */
+  readonly rows: readonly StagedRow[];
+  /** The row of each line of the order. */
+  readonly lineRows: readonly StagedRow[];
+  /** Whether cells of their own gave the consignee's address; `more` gives any address as it stood in an order. */
+  readonly hasAddressCells: boolean;
+  /** What the format knows of it that is to be looked at. */
+  readonly warnings: readonly string[];
+}
+
+/** A cell that cannot be what its column needs. */
+class Unreadable {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+/**
+ * Gathers the rows of one order number into one order. Order columns may be filled on any of its rows, blank ones say
+ * nothing; where two rows disagree the order is rejected, since neither can be preferred without losing something.
+ */
+export function orderFromRows(
+  orderNumber: string,
+  rows: readonly StagedRow[],
+  columns: OrderColumns,
+): RawOrder | { readonly reasons: readonly RejectReason[] } {
+  const { format, places } = columns;
+  const reasons: RejectReason[] = [];
+  const body: Draft = {};
+  const saidOn = new Map<string, { line: number; cell: string }>();
+  const drafts: { readonly draft: Draft; readonly row: StagedRow }[] = [];
+  for (const row of rows) {
+    if (row.fault !== undefined) {
+      reasons.push({ line: row.line, message: row.fault });
+      continue;
+    }
+    const draft: Draft = {};
+    for (const [column, index] of places) {
+      const cell = row.cells[index]?.trim() ?? '';
+      if (cell === '') continue;
+      const problem =
+        column.scope === 'line' ? put(draft, column, cell) : takeOrderCell(body, saidOn, column, cell, row);
+      if (problem !== undefined) reasons.push({ line: row.line, column: column.name, message: problem.message });
+    }
+    drafts.push({ draft, row });
+  }
+  reasons.push(...differing(rows, columns));
+  reasons.push(...shortenedOrderNumber(orderNumber, rows, columns, body.as_of !== undefined));
+  if (reasons.length > 0) return { reasons };
+  // The key of the group: what stands in the cell may be a word for which a number is made.
+  body.order_number = orderNumber;
+  mendZips(body, (field) => places.some((each) => each[0].field === field && saidOn.has(each[0].name)));
+  if (columns.isForeign) {
+    mend(body, drafts, columns);
+    const wrong = convertWeights(drafts, rows, columns);
+    if (wrong.length > 0) return { reasons: wrong };
+  }
+  const filled = linesOf(drafts, body, columns);
+  const blank = blankQuantities(filled, columns);
+  if (blank.reasons.length > 0) return { reasons: blank.reasons };
+  const all = filled.map(({ draft }) => draft);
+  const warnings: string[] = [
+    ...thousandsWarnings(orderNumber, rows, columns),
+    ...shortenedNumbers(orderNumber, rows, columns),
+    ...withoutQuantity(columns),
+    ...blank.warnings,
+  ];
+  const kept = format.finish?.(body, all, (text) => warnings.push(text)) ?? all;
+  // A finish hook keeps lines in their order, and may leave some out or answer them changed.
+  const lineRows = kept.length === filled.length ? filled.map(({ row }) => row) : rowsOf(kept, filled);
+  body.order_line_items = kept;
+  return { body, rows, lineRows, hasAddressCells: hasAddressCells(saidOn, places), warnings };
+}
+
+/** What is told where no column is known to say how many units are ordered, and one that is read over may. */
+function withoutQuantity({ format, places, unread }: OrderColumns): readonly string[] {
+  const isCounted = places.some(([{ scope, field }]) => scope === 'line' && field === 'quantity');
+  const hasLines = places.some(([{ scope }]) => scope === 'line');
+  if (isCounted || !hasLines || format.lineName !== undefined || unread.length === 0) return [];
+  return [
+    `no column gives a quantity, so that each row is of 1 unit; if one of these does, name it with --map: ${listed(unread)}`,
+  ];
+}
+
+function hasAddressCells(saidOn: ReadonlyMap<string, unknown>, places: OrderColumns['places']): boolean {
+  return places.some(([{ field, name }]) => field.startsWith('destination_address.') && saidOn.has(name));
+}
+
+function rowsOf(kept: readonly Draft[], all: readonly { readonly draft: Draft; readonly row: StagedRow }[]) {
+  return all.filter(({ draft }) => kept.includes(draft)).map(({ row }) => row);
+}
+
+/** A row without anything of a line only adds to the order, if the order has lines elsewhere, or the format has none at all. */
+function linesOf<Each extends { readonly draft: Draft }>(
+  drafts: readonly Each[],
+  body: Draft,
+  { format, places }: OrderColumns,
+): readonly Each[] {
+  if (format.lineName !== undefined) for (const { draft } of drafts) draft.name ??= format.lineName;
+  const filled = drafts.filter(({ draft }) => Object.keys(draft).length > 0);
+  const hasLineColumns = places.some(([column]) => column.scope === 'line');
+  const saysNone = Array.isArray(body.order_line_items) && body.order_line_items.length === 0;
+  return filled.length > 0 || !hasLineColumns || saysNone ? filled : drafts;
+}
+
+function takeOrderCell(
+  body: Draft,
+  saidOn: Map<string, { line: number; cell: string }>,
+  column: TemplateColumn,
+  cell: string,
+  row: StagedRow,
+): Unreadable | undefined {
+  const before = saidOn.get(column.name);
+  if (before !== undefined) {
+    // Rows of one order say its number, be it in other bytes.
+    if (before.cell === cell || column.field === 'order_number') return undefined;
+    return new Unreadable(`is "${cell}", line ${before.line} of the same order says "${before.cell}"`);
+  }
+  saidOn.set(column.name, { line: row.line, cell });
+  return put(body, column, cell);
+}
+
+function put(target: Draft, column: TemplateColumn, cell: string): Unreadable | undefined {
+  const { field, cell: how } = column;
+  if (how === undefined) return putField(target, column, cell);
+  switch (how.kind) {
+    case 'list':
+      target[field] = parts(cell, how.separator);
+      return undefined;
+    case 'note':
+      return push(target, field, how.tag === undefined ? { body: cell } : { body: cell, tag: how.tag });
+    case 'reference':
+      return push(target, field, { code: how.code, value: cell });
+    case 'serials':
+      target[field] = parts(cell, how.separator).map((code) => ({ type: 'SerialNumber', code }));
+      return undefined;
+    case 'meta':
+      return putMeta(target, field, how.key, cell);
+    case 'date':
+      return putDate(target, column, cell, how.order);
+    case 'values':
+      return putField(target, column, translated(cell, how.values));
+    case 'weight':
+      target.weight_uom = how.unit;
+      return putField(target, column, cell);
+    case 'more':
+      return putMore(target, cell);
+  }
+}
+
+function putDate(target: Draft, column: TemplateColumn, cell: string, order: DateOrder): Unreadable | undefined {
+  const date = yearFirst(cell, order);
+  if (date !== undefined) return putField(target, column, date);
+  const example = order === 'mdy' ? 'MM/DD/YYYY, such as 12/31/2026' : 'DD/MM/YYYY, such as 31/12/2026';
+  return new Unreadable(`is "${cell}"; it must be a date, read as ${example}`);
+}
+
+function putField(target: Draft, { field, isFallback }: TemplateColumn, value: string): undefined {
+  const dot = field.indexOf('.');
+  const [holder, name] = dot < 0 ? [target, field] : [held(target, field.slice(0, dot)), field.slice(dot + 1)];
+  if (isFallback !== true || holder[name] === undefined) holder[name] = value;
+  return undefined;
+}
+
+function held(target: Draft, name: string): Draft {
+  const inner = (target[name] ?? {}) as Draft;
+  target[name] = inner;
+  return inner;
+}
+
+function push(target: Draft, field: string, value: unknown): undefined {
+  const known = (target[field] ?? []) as readonly unknown[];
+  target[field] = [...known, value];
+}
+
+function putMeta(target: Draft, field: string, key: string, cell: string): undefined {
+  const meta = held(target, field);
+  meta[key] = cell;
+}
+
+/** Fields without a column of their own. Lists and objects that cells began are replaced: `more` has them whole. */
+function putMore(target: Draft, cell: string): Unreadable | undefined {
+  let value: unknown;
+  try {
+    value = readJson(cell);
+  } catch {
+    return new Unreadable('is no JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Unreadable('is no JSON object');
+  for (const [key, field] of Object.entries(value)) {
+    // No field is called `__proto__`, and assigning to it is something else.
+    if (key !== 'order_number' && key !== '__proto__') target[key] = field;
+  }
+  return undefined;
+}
+
+function parts(cell: string, separator: string): readonly string[] {
+  return cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,96 @@
+import { listed } from '../../../kernel/listed.ts';
+import { isEmptied, isOpenThere, type MovedAway } from '../../moved/moved-away.ts';
+import { type Order, unshippedQuantity } from '../../order.ts';
+import { isOver } from '../../status/lifecycle.ts';
+import { takesNoUnits } from '../../update/update-lines.ts';
+import { type PlacedOrder, sourceUnits } from '../elsewhere/source-units.ts';
+import { type TakenBack, takenBack } from '../elsewhere/taken-back.ts';
+import { type FileOrder, orderedUnits, saysOpen, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
+
+/**
+ * What is told of an order that is over here, and open as the file says. A file moves nothing back, since files say new of every
+ * order that they know nothing of; but where a file called it shipped or cancelled, its shop may have taken that back.
+ * @param after the order with what the file says.
+ */
+export function openedAgainWarnings(
+  order: Order,
+  after: Order,
+  sent: PlacedOrder,
+  moved: MovedAway,
+): readonly string[] {
+  const { orderNumber } = order;
+  if (order.status !== 'cancelled') return wholeTakenBack(order, sent);
+  if (!isOpenAgain(order, after, sent, moved)) return [];
+  const said = sent.status === undefined ? 'the file brings goods to it' : `${sent.status} as the file says`;
+  // Restored it is shipped again, as a file said.
+  const way = order.details.shippedElsewhere === true ? ' and update its status to partially_shipped' : '';
+  return [`${orderNumber} is cancelled, and ${said}: orders restore it${way}, if it is to be shipped after all`];
+}
+
+/** Of an order that is cancelled here, whether the file wants it shipped: by its word, or by more goods where it has none. */
+function isOpenAgain(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): boolean {
+  if (order.status !== 'cancelled' || !leavesSome(order, after, sent, moved)) return false;
+  if (sent.status !== undefined) return saysOpen(sent) || sent.status === 'partially_shipped';
+  return unshippedUnits(after) > unshippedUnits(order);
+}
+
+function unshippedUnits({ lines }: Order): number {
+  return lines.reduce((sum, line) => sum + unshippedQuantity(line), 0);
+}
+
+/** Whether the file leaves to ship goods of which the order still has units; all that it had may have gone to another. */
+function leavesSome(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): boolean {
+  if ((sent.order_line_items ?? []).length === 0) return unshippedUnits(after) > 0;
+  const { sources } = sourceUnits(order, after, sent, moved);
+  return sources.some(
+    ({ said, here }) => said.some((line) => unitsLeft(line) !== 0) && here.some((line) => unshippedQuantity(line) > 0),
+  );
+}
+
+/**
+ * What is told of units that the file leaves to ship and that no order would ship any more.
+ * @param after the order with what the file says.
+ */
+export function lackingWarnings(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly string[] {
+  const isEmpty = isEmptied(order, moved);
+  // To an order that a person or the shop cancelled nothing can be added that would ship.
+  const takesNone = takesNoUnits(after) || (after.status === 'cancelled' && !isEmpty);
+  const back = lackingTexts(after, takenBack(order, after, sent, moved), takesNone);
+  if (!isEmpty) return isOpenAgain(order, after, sent, moved) ? [] : back;
+  const holders = [...new Set(moved.held.filter(isOpenThere).map((each) => each.order.orderNumber))];
+  return back.map((text) => (holders.length === 0 ? text : `${text}, to ${listed(holders)}`));
+}
+
+function lackingTexts({ orderNumber }: Order, { shipped, lost }: TakenBack, takesNone: boolean): readonly string[] {
+  const way = takesNone ? 'make an order of its own of' : 'orders items add';
+  const advice = `this one leaves them to ship: ${way} what is to be shipped after all`;
+  return [
+    ...sentenceOf(
+      shipped,
+      (text) => `${orderNumber}: ${text} of it were shipped elsewhere, as a file said, and ${advice}`,
+    ),
+    ...sentenceOf(
+      lost,
+      (text) => `${orderNumber}: ${text} of it were removed or cancelled in other orders, and ${advice}`,
+    ),
+  ];
+}
+
+/** Of an order all of which was shipped elsewhere, as a file said. */
+function wholeTakenBack({ orderNumber, status, details, lines }: Order, sent: FileOrder): readonly string[] {
+  const isShippedHere = lines.some(({ shippedQuantity }) => shippedQuantity > 0);
+  if (details.shippedElsewhere !== true || isShippedHere) return [];
+  const said = sent.order_line_items ?? [];
+  const isTold = said.some(({ shipped_quantity: shipped }) => shipped !== undefined);
+  const left = said.filter((line) => unitsLeft(line) !== 0);
+  if (status === 'on_hold' && left.length > 0 && (isTold || saysOpen(sent))) {
+    const texts = left.map((line) => unitsText(unitsLeft(line) ?? 'some', orderedUnits(line), line));
+    return [
+      `${orderNumber} is on hold, all of it shipped as a file said, and this one leaves ${listed(texts)} to ship: orders release it and update its status to partially_shipped, if it is to be shipped after all`,
+    ];
+  }
+  if (!isOver(status) || !saysOpen(sent) || isTold) return [];
+  return [
+    `${orderNumber} is ${status}, as a file said, and ${sent.status} as this one says: orders update its status to partially_shipped, if it is to be shipped after all`,
+  ];
+}

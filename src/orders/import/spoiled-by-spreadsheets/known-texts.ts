@@ -1,0 +1,181 @@
+import { listed } from '../../../kernel/listed.ts';
+import { hasLinesOfItsOwn, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import type { Order } from '../../order.ts';
+import { hasName } from '../lines/matching-lines.ts';
+import type { FileLine, FileOrder } from '../shipped/shipped-units.ts';
+import { isAlike, isMadeOf } from './made-by-spreadsheet.ts';
+
+export interface KnownTexts {
+  readonly sent: FileOrder;
+  /** Which texts of the file were not taken. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * The order as a file says it, with the texts that it has here where a spreadsheet made others of them (SKU 00012 is 12 then, HS
+ * code 6911.10 is 6911.1): an export that was looked at in one would change goods and customs codes. Whoever means it changes the
+ * order itself.
+ */
+export function withKnownTexts(order: Order, sent: FileOrder, moved: MovedAway): KnownTexts {
+  const kept: string[] = [];
+  const asHere: AsHere = (part, here, called) => {
+    const texts = Object.entries<unknown>(here).flatMap(([field, text]) => {
+      const said: unknown = Object.entries(part).find(([name]) => name === field)?.[1];
+      if (typeof text !== 'string' || typeof said !== 'string' || !isMadeOf(said, text)) return [];
+      kept.push(`${called ?? field} ${said} (${text})`);
+      return [[field, text]];
+    });
+    return texts.length === 0 ? part : { ...part, ...Object.fromEntries(texts) };
+  };
+  const lines = [...order.lines, ...moved.gone];
+  const sentLines = sent.order_line_items ?? [];
+  const unnamed = lines.filter((line) => !sentLines.some((input) => isNamed(line, input)));
+  const hasOwn = hasLinesOfItsOwn(order, moved);
+  const { destination, billing, origin } = order.addresses;
+  const addresses = {
+    destination_address: sent.destination_address && asHere(sent.destination_address, textsOfAddress(destination)),
+    billing_address: sent.billing_address && asHere(sent.billing_address, textsOfAddress(billing)),
+    origin_address: sent.origin_address && asHere(sent.origin_address, textsOfAddress(origin)),
+  };
+  const tags = sent.tags?.map((tag) => {
+    const isThere = tag === undefined || order.tags.includes(tag);
+    const free = isThere ? [] : order.tags.filter((each) => sent.tags?.includes(each) !== true);
+    return asHere({ tag }, { tag: free.find((each) => isMadeOf(tag, each)) }).tag;
+  });
+  const references = sent.reference_numbers?.map((reference) => {
+    const known = order.referenceNumbers.filter(({ code }) => code === (reference.code ?? 'other_id'));
+    if (known.some(({ value }) => value === reference.value)) return reference;
+    const meant = known.find(({ value }) => isMadeOf(reference.value, value));
+    return asHere(reference, { value: meant?.value }, 'reference number');
+  });
+  const said: FileOrder = {
+    ...asHere(sent, {
+      source_system: order.sourceSystem,
+      source_system_id: order.sourceSystemId,
+      requested_shipping_details: order.details.requestedShippingDetails,
+    }),
+    ...addresses,
+    tags,
+    reference_numbers: references,
+    order_line_items: sent.order_line_items?.map((input) => {
+      const meant = linesMeant(lines, input, sentLines, hasOwn);
+      return meant.length === 0 ? input : withParts(asHere(input, textsOf(meant, unnamed, input)), meant, asHere);
+    }),
+  };
+  if (kept.length === 0) return { sent, warnings: [] };
+  const texts = listed([...new Set(kept)]);
+  const warning = `${order.orderNumber}: a spreadsheet changed ${texts}: what is here stays`;
+  return { sent: said, warnings: [warning] };
+}
+
+/** A part of the file with its texts as they are here. @param called what they are of, where their field does not say it. */
+type AsHere = <Part extends object>(
+  part: Part,
+  here: Partial<Record<keyof Part, string | null | undefined>>,
+  called?: string,
+) => Part;
+
+function textsOfAddress(address: Order['addresses']['destination']) {
+  return {
+    name: address?.name,
+    company: address?.company,
+    street1: address?.street1,
+    street2: address?.street2,
+    phone_number: address?.phoneNumber,
+    code: address?.code,
+  };
+}
+
+/**
+ * The line of its id or key; else those of its goods, or of the one SKU that a spreadsheet may have made that of: an order may
+ * have several such lines. By another key its shop means another line, and beside the SKU as it is here it means other goods.
+ * @param sent all lines of the file.
+ * @param hasOwn whether the order has lines that came from no other one: then a file means these.
+ */
+function linesMeant(
+  lines: readonly NamedLine[],
+  input: FileLine,
+  sent: readonly FileLine[],
+  hasOwn: boolean,
+): readonly NamedLine[] {
+  const key = input.source_system_id;
+  const named = lines.find(({ id }) => id === input.id);
+  if (named !== undefined) return [named];
+  const fits = lines.filter(
+    ({ details, sourceSystemId }) =>
+      (!hasOwn || details.originOrderNumber === input.origin_order_number) &&
+      (key === undefined || sourceSystemId === null || isAlike(sourceSystemId, key)),
+  );
+  const keyed = key === undefined ? undefined : fits.find(({ sourceSystemId }) => sourceSystemId === key);
+  if (keyed !== undefined) return [keyed];
+  const ofGoods = fits.filter((line) => hasName(line, input));
+  if (ofGoods.length > 0) return ofGoods;
+  const mayBeMade = (line: NamedLine) => hasNameMadeOf(line, input) && !sent.some((other) => hasName(line, other));
+  const ofOwn = fits.filter(mayBeMade);
+  // What others brought is not added a second time, whatever its key.
+  const made = ofOwn.length > 0 ? ofOwn : lines.filter(mayBeMade);
+  return new Set(made.map(({ sku, details }) => sku ?? details.name)).size === 1 ? made : [];
+}
+
+/** Whether a spreadsheet made the SKU that a file says of the line's, or the name where it says none. */
+function hasNameMadeOf({ sku, details }: NamedLine, input: FileLine): boolean {
+  if (input.sku !== undefined) return sku !== null && isMadeOf(input.sku, sku);
+  return sku === null && isMadeOf(input.name, details.name ?? '');
+}
+
+/** Whether a file names the line by its id, or by its key as a spreadsheet may have left it. */
+function isNamed({ id, sourceSystemId }: NamedLine, { id: said, source_system_id: key }: FileLine): boolean {
+  return (
+    said === id || (said === undefined && key !== undefined && sourceSystemId !== null && isAlike(sourceSystemId, key))
+  );
+}
+
+/** @param unnamed the lines that the file names by no id or key. */
+function textsOf(meant: readonly NamedLine[], unnamed: readonly NamedLine[], input: FileLine) {
+  const of = (said: string | undefined, text: (line: NamedLine) => string | null | undefined) =>
+    textMeant(said, meant.map(text));
+  return {
+    // Another line of the order is of just that SKU: it may be meant.
+    sku: unnamed.some((line) => line.sku === input.sku) ? undefined : of(input.sku, ({ sku }) => sku),
+    name: of(input.name, ({ details }) => details.name),
+    description: of(input.description, ({ details }) => details.description),
+    upc: of(input.upc, ({ details }) => details.upc),
+    hs_code: of(input.hs_code, ({ details }) => details.hsCode),
+    nmfc: of(input.nmfc, ({ details }) => details.nmfc),
+    lot_number: of(input.lot_number, ({ details }) => details.lotNumber),
+  };
+}
+
+/** The one of these texts that a spreadsheet made the said one of; none where one stands there as it is said, or several may be meant. */
+function textMeant(said: string | undefined, texts: readonly unknown[]): string | undefined {
+  if (texts.includes(said)) return undefined;
+  const made = new Set(texts.filter((text) => typeof text === 'string').filter((text) => isMadeOf(said, text)));
+  return made.size === 1 ? [...made][0] : undefined;
+}
+
+/** With what its serial numbers and its dangerous goods data are here. */
+function withParts(input: FileLine, meant: readonly NamedLine[], asHere: AsHere): FileLine {
+  const known = meant.flatMap(({ details }) => details.inventoryIdentifiers ?? []);
+  const hazmats = meant.map(({ details }): Readonly<Record<string, unknown>> => ({ ...details.hazmatData }));
+  const hazmat = Object.fromEntries(
+    Object.entries<unknown>(input.hazmat_data ?? {}).flatMap(([field, said]) => {
+      const text =
+        typeof said === 'string'
+          ? textMeant(
+              said,
+              hazmats.map((each) => each[field]),
+            )
+          : undefined;
+      return text === undefined ? [] : [[field, text]];
+    }),
+  );
+  return {
+    ...input,
+    hazmat_data: input.hazmat_data && asHere(input.hazmat_data, hazmat),
+    inventory_identifiers: input.inventory_identifiers?.map((each) =>
+      known.some(({ code }) => code === each.code)
+        ? each
+        : asHere(each, { code: known.find(({ code }) => isMadeOf(each.code, code))?.code }, 'serial or lot number'),
+    ),
+  };
+}

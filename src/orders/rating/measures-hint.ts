@@ -1,0 +1,34 @@
+import { pieceProblems } from '../../catalog/one-piece.ts';
+import type { Sku } from '../../catalog/sku.ts';
+import { shell } from '../../kernel/shell.ts';
+import type { Order, OrderLine } from '../order.ts';
+import { pieceKinds } from './piece-kinds.ts';
+
+export type MeasuresHint = (order: Order, line: OrderLine, sku: Sku | undefined) => string | undefined;
+
+/** The command that tells what a line of an order lacks: of its SKU, of one that is not known yet, or of the line itself. */
+export const measuresHint: MeasuresHint = (order, line, sku) => {
+  if (line.sku !== null) return skuHint(order, line, sku);
+  return lacksWeightAlone(line, sku)
+    ? shell`shipdock orders items update ${order.orderNumber} ${line.id} --weight N`
+    : shell`shipdock orders items update ${order.orderNumber} ${line.id} --length N --width N --height N --weight N`;
+};
+
+/** As `measuresHint` for an order that is not kept: of a line without SKU there is nothing to change. */
+export const skuHint: MeasuresHint = (_order, line, sku) => {
+  if (line.sku === null) return undefined;
+  if (sku === undefined) return shell`shipdock skus create ${line.sku} --length N --width N --height N --weight N`;
+  const lacksWeight = lacksWeightAlone(line, sku);
+  const lacking = lacksWeight ? { weight: '1' } : { length: '1', width: '1', height: '1', weight: '1' };
+  // The options speak of one unit, in inches and pounds.
+  if (pieceProblems(sku.details.items ?? [], lacking).length > 0) {
+    return shell`shipdock skus update ${line.sku} --file sku.json`;
+  }
+  return lacksWeight
+    ? shell`shipdock skus update ${line.sku} --weight N`
+    : shell`shipdock skus update ${line.sku} --length N --width N --height N --weight N`;
+};
+
+function lacksWeightAlone(line: OrderLine, sku: Sku | undefined): boolean {
+  return pieceKinds(line, sku).missing.every((name) => name === 'weight');
+}
