@@ -132,7 +132,7 @@ const nativeAddon = {
 
 /**
  * What pdfkit would load and we never use: fontkit, for it is given fonts that are read already
- * (src/documents/font-library.ts), the breaking of lines, for it is given operators that are laid out already, and
+ * (src/documents/text/font-library.ts), the breaking of lines, for it is given operators that are laid out already, and
  * passwords. Together a quarter of what a label takes.
  */
 const UNUSED_BY_US = {
@@ -239,7 +239,7 @@ const LOADED_TOGETHER = {
     'src/documents/commands/get-labels.ts',
     'src/documents/operations/render-labels.ts',
   ],
-  drawing: ['src/documents/label-pdf.ts'],
+  drawing: ['src/documents/labels/label-pdf.ts'],
   creating: ['src/orders/commands/create.ts', 'src/orders/operations/create-order.ts'],
   rating: ['src/rating/operations/rate-saved.ts'],
 };
@@ -249,7 +249,7 @@ const LOADED_TOGETHER = {
  * to show what they do, for which rating, packing and more would be loaded with whatever reads a row.
  */
 const DATA =
-  /\/src\/(database\/(sqlite\/|[^/]+$)|(?!http\/|addresses\/|rating\/policies-json)[a-z]+\/[a-z-]+(\.store|-json|\.operations)\.ts$)/;
+  /\/src\/(database\/(sqlite\/|[^/]+$)|(?!http\/|addresses\/|rating\/policies-json)[a-z]+\/(json\/)?[a-z-]+(\.store|-json|\.operations)\.ts$)/;
 
 const loadedTogether = Object.entries(LOADED_TOGETHER).map(([name, entries], position) => {
   let modules;

@@ -1,6 +1,6 @@
 import { decimalNumber, exactSum } from '../kernel/decimal.ts';
 import { minorDigits, parseMinor } from '../kernel/money.ts';
-import type { ShipmentJson } from '../shipments/shipment-json.ts';
+import type { ShipmentJson } from '../shipments/json/shipment-json.ts';
 
 /** What was booked with one service. */
 export interface ServiceSummary {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import type { Purchase } from '../shipments/purchase.ts';
+import type { Purchase } from '../shipments/booking/purchase.ts';
 import type { DataFacts } from './judge-data.ts';
 import type { OpenPurchase, OpenVoid } from './open-purchases.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, text } from '../contract/fields.ts';
 import { list } from '../contract/nested-fields.ts';
 import { UploadedFile } from '../kernel/uploaded-file.ts';
-import { UPLOAD_TYPES } from './document.ts';
+import { UPLOAD_TYPES } from './kept/document.ts';
 
 /** A file of a form, or in JSON its content in base64. */
 const fileSchema = z.union([z.instanceof(UploadedFile), z.string()], { error: 'must be a file' });

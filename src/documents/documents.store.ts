@@ -3,7 +3,7 @@ import { preparedQuery } from '../database/prepared-query.ts';
 import { aboutField, ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { DocumentBytes, DocumentOwner, StoredDocument } from './document.ts';
+import type { DocumentBytes, DocumentOwner, StoredDocument } from './kept/document.ts';
 
 type DocumentRow = {
   id: string;

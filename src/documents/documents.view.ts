@@ -1,5 +1,5 @@
 import type { View } from '../cli/view.ts';
-import type { DocumentJson } from './document.ts';
+import type { DocumentJson } from './kept/document.ts';
 
 /** The fields of a document. */
 export const view: View<DocumentJson> = {

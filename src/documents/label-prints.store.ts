@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
-import type { LabelPrint } from './label-print.ts';
+import type { LabelPrint } from './printing/label-print.ts';
 
 interface Tables {
   label_prints: {

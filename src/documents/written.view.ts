@@ -1,7 +1,7 @@
 import type { View } from '../cli/view.ts';
 import type { ErrorBody } from '../kernel/errors.ts';
 import { membersOf } from '../kernel/members.ts';
-import type { RenderedShipment } from './rendered.ts';
+import type { RenderedShipment } from './drawing/rendered.ts';
 
 /** What is told of documents that were written to files. */
 export interface WrittenJson {

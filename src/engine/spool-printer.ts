@@ -1,6 +1,6 @@
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { safeFileName } from '../documents/safe-file-name.ts';
+import { safeFileName } from '../documents/kept/safe-file-name.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { systemCode } from '../kernel/obstacle.ts';
 import type { Printer } from '../seams/services.ts';

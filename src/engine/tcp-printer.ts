@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { notReady, type PrinterStatus, readPrinterStatus } from '../documents/printer-status.ts';
+import { notReady, type PrinterStatus, readPrinterStatus } from '../documents/printing/printer-status.ts';
 import { type ErrorParts, ShipdockError } from '../kernel/errors.ts';
 import type { Printer, PrinterState } from '../seams/services.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LINK_PATH } from '../documents/document-link.ts';
 import { storedDocumentOperations } from '../documents/documents.operations.ts';
+import { LINK_PATH } from '../documents/kept/document-link.ts';
 import type { Engine } from '../engine/engine.ts';
 import { readQueryText } from './form-data.ts';
 import { fileAnswer, type HttpAnswer } from './http-answer.ts';

@@ -1,6 +1,6 @@
 import { counted } from '../kernel/counted.ts';
-import { numbersOnLabels } from '../shipments/former-numbers.ts';
-import { codesMeant } from '../shipments/scanned-code.ts';
+import { numbersOnLabels } from '../shipments/numbers/former-numbers.ts';
+import { codesMeant } from '../shipments/numbers/scanned-code.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import { type Warehouse, warehouseCoded } from '../warehouses/warehouse.ts';
 import type { LeftOut } from './manifest.ts';

@@ -1,4 +1,4 @@
-import { withoutCapsLock } from '../shipments/scanned-code.ts';
+import { withoutCapsLock } from '../shipments/numbers/scanned-code.ts';
 import { type CarrierDay, strayCodes } from './close-day.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Manifest } from '../documents/manifest.ts';
-import type { Party } from '../documents/party.ts';
-import { printedWeights } from '../documents/printed-measure.ts';
-import { party } from '../documents/shipment-labels.ts';
+import type { Manifest } from '../documents/forms/manifest.ts';
+import type { Party } from '../documents/labels/party.ts';
+import { printedWeights } from '../documents/labels/printed-measure.ts';
+import { party } from '../documents/of-shipment/shipment-labels.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import { paperOf } from '../kernel/home-paper.ts';

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { ShipmentJson } from './shipment-json.ts';
+import type { ShipmentJson } from './json/shipment-json.ts';
 
 export type BatchId = Id<'batch'>;
 export type BatchResult = 'waiting' | 'booked' | 'unchanged' | 'failed';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
-import { type ClaimTables, fromClaimRow, type OpenClaim } from './claim-row.ts';
+import { type ClaimTables, fromClaimRow, type OpenClaim } from './booking/claim-row.ts';
 
 /** A purchase without an order, by what it is of: begun, or recorded with its shipment. */
 export interface LivingClaim {

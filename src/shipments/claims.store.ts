@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { AccountId, OrderId, ShipmentId } from '../kernel/ids.ts';
-import { type ClaimTables, fromClaimRow, type OpenClaim } from './claim-row.ts';
-import type { Purchase } from './purchase.ts';
+import { type ClaimTables, fromClaimRow, type OpenClaim } from './booking/claim-row.ts';
+import type { Purchase } from './booking/purchase.ts';
 
 /** Written out: SQLite prepares a statement anew whenever a value is bound that decides whether an index serves. */
 const open = () => sql.lit('claimed');

@@ -1,4 +1,4 @@
-import { closed, type MoveFacts } from './move-shipment.ts';
+import { closed, type MoveFacts } from './changes/move-shipment.ts';
 import type { ShipmentException } from './shipment.ts';
 
 /** A time in which something stopped; null where it still does. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { AccountId } from '../kernel/ids.ts';
-import type { Purchase } from './purchase.ts';
+import type { Purchase } from './booking/purchase.ts';
 
 interface Tables {
   booking_claims: { account_id: string; state: string; shid: number; purchase: string };

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { currenciesWith } from '../kernel/money.ts';
-import { REFUND_STATUSES } from './refund.ts';
+import { REFUND_STATUSES } from './changes/refund.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentQuery } from './shipment-query.ts';
 import type { ShipmentTables } from './shipment-rows.ts';

@@ -2,7 +2,7 @@ import { afterIdField } from '../kernel/after-id.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
-import { REFUND_STATUSES } from './refund.ts';
+import { REFUND_STATUSES } from './changes/refund.ts';
 import { SHIPMENT_STATUSES, type Shipment } from './shipment.ts';
 
 /** What a list of shipments is narrowed to; every part that is given must hold. */

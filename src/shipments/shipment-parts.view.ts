@@ -1,8 +1,8 @@
 import { type Member, membersNamed, membersOf, memberWith } from '../kernel/members.ts';
 import { packageMembers } from '../packages/package-parts.view.ts';
 import { FIX } from '../rating/rating-parts.view.ts';
-import type { ShipmentJson } from './shipment-json.ts';
-import type { shipmentItemJson } from './shipment-package-json.ts';
+import type { ShipmentJson } from './json/shipment-json.ts';
+import type { shipmentItemJson } from './json/shipment-package-json.ts';
 
 /** Members of what a shipment holds, for names below them. */
 export const ADDRESS = membersOf<ShipmentJson['origin_address']>({

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { namesBeside } from './former-numbers.ts';
+import { namesBeside } from './numbers/former-numbers.ts';
 import type { Shipment, ShipmentException } from './shipment.ts';
 import { itemRow, packageRow, type ShipmentRow, type ShipmentTables, shipmentRow } from './shipment-rows.ts';
 

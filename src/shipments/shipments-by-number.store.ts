@@ -5,10 +5,10 @@ import { type AccountId, looksLikeId } from '../kernel/ids.ts';
 import { shell } from '../kernel/shell.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import { visibleName } from '../kernel/visible-name.ts';
+import { readSscc } from './numbers/sscc.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentRow, ShipmentTables } from './shipment-rows.ts';
 import { filtered, idsByPackage, idsTracked, listShipments, withPackages } from './shipments.store.ts';
-import { readSscc } from './sscc.ts';
 
 /**
  * The shipment named by id, shid, its tracking number, or a tracking or return number of one of its packages, or a number

@@ -1,7 +1,7 @@
 import type { View, ViewField } from '../cli/view.ts';
 import { WHAT_IS_NOT_REACHED } from '../journal/erasure.view.ts';
 import { noMembers } from '../kernel/members.ts';
-import type { RedactedShipmentJson, ShipmentJson } from './shipment-json.ts';
+import type { RedactedShipmentJson, ShipmentJson } from './json/shipment-json.ts';
 
 const field = (
   name: string,

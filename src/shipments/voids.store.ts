@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../kernel/context.ts';
 import type { AccountId, ShipmentId } from '../kernel/ids.ts';
-import type { ClaimTables } from './claim-row.ts';
+import type { ClaimTables } from './booking/claim-row.ts';
 
 /** Whose carrier is asked to void what was bought, until when he has it. */
 export interface VoidHold {

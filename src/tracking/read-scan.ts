@@ -3,7 +3,7 @@ import { shell } from '../kernel/shell.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import { unreadableField } from '../kernel/unreadable-field.ts';
-import { trackedNumber } from '../shipments/former-numbers.ts';
+import { trackedNumber } from '../shipments/numbers/former-numbers.ts';
 import { SHIPMENT_STATUSES, type Shipment } from '../shipments/shipment.ts';
 import { normaliseStatus, type Vocabulary } from './status-words.ts';
 import type { TrackingEvent } from './tracking-event.ts';

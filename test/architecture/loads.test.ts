@@ -73,7 +73,7 @@ const DATA_PACKAGES = ['better-sqlite3', 'kysely'];
 
 /** What weighs: only commands that pack, rate, draw, read CSV, check addresses or serve may load these. */
 const WEIGHTY =
-  /^(packing\/(?!packing\.operations)|carriers\/tariff\/|documents\/(?!documents\.operations|[a-z-]+\.store|document(-link)?\.ts|operations\/(documents-of|link-maker)\.ts)|csv\/|http\/|addresses\/(?!addresses\.operations|search-key|po-box\.ts|[a-z-]+\.store|[a-z-]+-json)|contract\/([a-z]+-)?fields?\.ts|orders\/import\/)/;
+  /^(packing\/(?!packing\.operations)|carriers\/tariff\/|documents\/(?!documents\.operations|[a-z-]+\.store|kept\/document(-link)?\.ts|operations\/(documents-of|link-maker)\.ts)|csv\/|http\/|addresses\/(?!addresses\.operations|search-key|po-box\.ts|[a-z-]+\.store|[a-z-]+-json)|contract\/([a-z]+-)?fields?\.ts|orders\/import\/)/;
 
 let database = '';
 

@@ -7,9 +7,9 @@ import { namedHistoryView as history } from '../../src/journal/named-history.vie
 import { lineView } from '../../src/orders/order-items.view.ts';
 import { view as orders } from '../../src/orders/orders.view.ts';
 import { view as proposals } from '../../src/rating/proposals.view.ts';
-import { checkView as checks } from '../../src/shipments/check.view.ts';
 import { view as bookings } from '../../src/shipments/commands/book.ts';
 import { exceptionsView as exceptions } from '../../src/shipments/exceptions.view.ts';
+import { checkView as checks } from '../../src/shipments/problems/check.view.ts';
 import { view as shipments } from '../../src/shipments/shipments.view.ts';
 import { view as stats } from '../../src/stats/stats.view.ts';
 import { view as webhooks } from '../../src/webhooks/webhooks.view.ts';

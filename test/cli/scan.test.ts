@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codesMeant } from '../../src/shipments/scanned-code.ts';
+import { codesMeant } from '../../src/shipments/numbers/scanned-code.ts';
 import { oneProcess } from '../one-process.ts';
 import { bareEnvironment, buildProgram, freshFolder, shipdock as process, ROOT } from '../program.ts';
 

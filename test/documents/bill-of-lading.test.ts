@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { BillOfLading } from '../../src/documents/bill-of-lading.ts';
-import { layoutBillOfLading } from '../../src/documents/bol-layout.ts';
-import { renderBillsOfLadingPdf } from '../../src/documents/bol-pdf.ts';
+import type { BillOfLading } from '../../src/documents/bill-of-lading/bill-of-lading.ts';
+import { layoutBillOfLading } from '../../src/documents/bill-of-lading/bol-layout.ts';
+import { renderBillsOfLadingPdf } from '../../src/documents/bill-of-lading/bol-pdf.ts';
 import { brokenLaws } from './layout-laws.ts';
 import { type Looking, openLooking } from './pixels.ts';
 import { randomBill } from './random-bills.ts';

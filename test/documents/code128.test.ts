@@ -1,7 +1,7 @@
 import bwip from 'bwip-js/node';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeCode128, isScannable } from '../../src/documents/code128.ts';
+import { encodeCode128, isScannable } from '../../src/documents/drawing/code128.ts';
 
 describe('Code 128', () => {
   it.each(['SDX1000000001', 'ABC', '12', '123', 'A1234567B', 'Zz>~_ 99', 'SO-1042'])(

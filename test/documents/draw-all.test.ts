@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawAll } from '../../src/documents/commands/draw-all.ts';
-import type { RenderedDocuments } from '../../src/documents/rendered.ts';
+import type { RenderedDocuments } from '../../src/documents/drawing/rendered.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 
 const names = Array.from({ length: 2_500 }, (_, index) => `shp_${index}`);

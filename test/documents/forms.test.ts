@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type CommercialInvoice, layoutCommercialInvoice } from '../../src/documents/commercial-invoice.ts';
+import { type CommercialInvoice, layoutCommercialInvoice } from '../../src/documents/forms/commercial-invoice.ts';
 import {
   renderCommercialInvoicesPdf,
   renderManifestPdf,
   renderPackingSlipsPdf,
   renderPickTicketsPdf,
-} from '../../src/documents/form-pdf.ts';
-import { estimatedWidth, latinMetrics } from '../../src/documents/helvetica.ts';
-import { layoutManifest, type Manifest } from '../../src/documents/manifest.ts';
-import { layoutPackingSlip, type PackingSlip } from '../../src/documents/packing-slip.ts';
-import type { Party } from '../../src/documents/party.ts';
-import { layoutPickTickets, type PickTicket } from '../../src/documents/pick-ticket.ts';
-import { fitText, textHeight } from '../../src/documents/text-fit.ts';
+} from '../../src/documents/forms/form-pdf.ts';
+import { layoutManifest, type Manifest } from '../../src/documents/forms/manifest.ts';
+import { layoutPackingSlip, type PackingSlip } from '../../src/documents/forms/packing-slip.ts';
+import { layoutPickTickets, type PickTicket } from '../../src/documents/forms/pick-ticket.ts';
+import type { Party } from '../../src/documents/labels/party.ts';
+import { estimatedWidth, latinMetrics } from '../../src/documents/text/helvetica.ts';
+import { fitText, textHeight } from '../../src/documents/text/text-fit.ts';
 import { brokenLaws } from './layout-laws.ts';
 import { type Looking, openLooking } from './pixels.ts';
 

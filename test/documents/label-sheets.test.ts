@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { layoutPackageLabel } from '../../src/documents/label.ts';
-import { renderLabelsPdf } from '../../src/documents/label-pdf.ts';
-import { labelSheets } from '../../src/documents/label-sheets.ts';
+import { layoutPackageLabel } from '../../src/documents/labels/label.ts';
+import { renderLabelsPdf } from '../../src/documents/labels/label-pdf.ts';
+import { labelSheets } from '../../src/documents/labels/label-sheets.ts';
 import { addressLabels, packageLabels, unitLabels } from './labels-of-a-kind.ts';
 import { type Looking, openLooking } from './pixels.ts';
 import { labelTo } from './random-labels.ts';

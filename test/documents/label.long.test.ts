@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { layoutPackageLabel } from '../../src/documents/label.ts';
-import { renderLabelsPdf } from '../../src/documents/label-pdf.ts';
-import { renderLabelsZpl } from '../../src/documents/label-zpl.ts';
+import { layoutPackageLabel } from '../../src/documents/labels/label.ts';
+import { renderLabelsPdf } from '../../src/documents/labels/label-pdf.ts';
+import { renderLabelsZpl } from '../../src/documents/labels/label-zpl.ts';
 import { packageLabels } from './labels-of-a-kind.ts';
 import { brokenLaws } from './layout-laws.ts';
 import { type Looking, openLooking } from './pixels.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { estimatedWidth, latinMetrics } from '../../src/documents/helvetica.ts';
-import { layoutPackageLabel, type PackageLabel } from '../../src/documents/label.ts';
-import { renderLabelsPdf } from '../../src/documents/label-pdf.ts';
-import { renderLabelsZpl } from '../../src/documents/label-zpl.ts';
-import { fitText } from '../../src/documents/text-fit.ts';
+import { layoutPackageLabel, type PackageLabel } from '../../src/documents/labels/label.ts';
+import { renderLabelsPdf } from '../../src/documents/labels/label-pdf.ts';
+import { renderLabelsZpl } from '../../src/documents/labels/label-zpl.ts';
+import { estimatedWidth, latinMetrics } from '../../src/documents/text/helvetica.ts';
+import { fitText } from '../../src/documents/text/text-fit.ts';
 import { packageLabels } from './labels-of-a-kind.ts';
 import { brokenLaws } from './layout-laws.ts';
 import { type Looking, openLooking } from './pixels.ts';

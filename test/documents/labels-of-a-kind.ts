@@ -1,7 +1,7 @@
-import type { AddressLabel } from '../../src/documents/address-label.ts';
-import type { AnyLabel } from '../../src/documents/any-label.ts';
-import type { HandlingUnitLabel } from '../../src/documents/handling-unit-label.ts';
-import type { PackageLabel } from '../../src/documents/label.ts';
+import type { AddressLabel } from '../../src/documents/labels/address-label.ts';
+import type { AnyLabel } from '../../src/documents/labels/any-label.ts';
+import type { HandlingUnitLabel } from '../../src/documents/labels/handling-unit-label.ts';
+import type { PackageLabel } from '../../src/documents/labels/label.ts';
 
 /** Labels of one kind, as those of any kind are drawn. */
 export function packageLabels(labels: readonly PackageLabel[]): readonly AnyLabel[] {

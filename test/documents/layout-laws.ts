@@ -1,8 +1,8 @@
-import type { Area, Barcode, DrawingElement, Page, TextBox } from '../../src/documents/drawing.ts';
-import { estimatedWidth, latinMetrics } from '../../src/documents/helvetica.ts';
-import type { MeasureText } from '../../src/documents/line-wrap.ts';
-import { printerFont, printerFontWidth } from '../../src/documents/printer-font.ts';
-import { fitText, lineRoom } from '../../src/documents/text-fit.ts';
+import type { Area, Barcode, DrawingElement, Page, TextBox } from '../../src/documents/drawing/drawing.ts';
+import { estimatedWidth, latinMetrics } from '../../src/documents/text/helvetica.ts';
+import type { MeasureText } from '../../src/documents/text/line-wrap.ts';
+import { printerFont, printerFontWidth } from '../../src/documents/text/printer-font.ts';
+import { fitText, lineRoom } from '../../src/documents/text/text-fit.ts';
 
 /** What every page must keep; answers what is broken, each as a sentence. */
 export function brokenLaws(page: Page): string[] {

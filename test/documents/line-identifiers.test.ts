@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineIdentifiers } from '../../src/documents/line-identifiers.ts';
+import { lineIdentifiers } from '../../src/documents/of-shipment/line-identifiers.ts';
 import type { OrderLine } from '../../src/orders/order.ts';
 
 const serial = (code: string) => ({ id: code, type: 'SerialNumber', code });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Party, partyLines } from '../../src/documents/party.ts';
+import { type Party, partyLines } from '../../src/documents/labels/party.ts';
 
 type Place = Party & { readonly country: string; readonly lines?: readonly string[] };
 const places: readonly Place[] = JSON.parse(readFileSync('fixtures/addresses/public-places.json', 'utf8'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { documentOperations } from '../../src/documents/documents.operations.ts';
-import { readPrinterStatus } from '../../src/documents/printer-status.ts';
+import { readPrinterStatus } from '../../src/documents/printing/printer-status.ts';
 import { journalOf } from '../../src/journal/journal.store.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layoutHandlingUnitLabel } from '../../src/documents/handling-unit-label.ts';
+import { layoutHandlingUnitLabel } from '../../src/documents/labels/handling-unit-label.ts';
 
 const UNIT = {
   ...{ isSample: false, from: { country: 'US' }, to: { country: 'US' }, references: [], shipDate: '2026-03-02' },

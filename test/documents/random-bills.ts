@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { BillOfLading, BolLine, BolOrder } from '../../src/documents/bill-of-lading.ts';
-import type { HazmatDescription } from '../../src/documents/hazmat-description.ts';
-import type { Party } from '../../src/documents/party.ts';
+import type { BillOfLading, BolLine, BolOrder } from '../../src/documents/bill-of-lading/bill-of-lading.ts';
+import type { HazmatDescription } from '../../src/documents/bill-of-lading/hazmat-description.ts';
+import type { Party } from '../../src/documents/labels/party.ts';
 
 const words = fc.oneof(
   {

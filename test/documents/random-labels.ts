@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { PackageLabel } from '../../src/documents/label.ts';
-import type { Party } from '../../src/documents/party.ts';
+import type { PackageLabel } from '../../src/documents/labels/label.ts';
+import type { Party } from '../../src/documents/labels/party.ts';
 
 /** Names, streets and places in twelve scripts, as a shop meets them, with the characters that trip label printers. */
 const PARTIES: readonly Party[] = [

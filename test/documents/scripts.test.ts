@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type FontLibrary, openFontLibrary } from '../../src/documents/font-library.ts';
-import { renderLabelsPdf } from '../../src/documents/label-pdf.ts';
-import { createShaper, type ShapedText } from '../../src/documents/shaping.ts';
-import { lineRoom } from '../../src/documents/text-fit.ts';
+import { renderLabelsPdf } from '../../src/documents/labels/label-pdf.ts';
+import { type FontLibrary, openFontLibrary } from '../../src/documents/text/font-library.ts';
+import { createShaper, type ShapedText } from '../../src/documents/text/shaping.ts';
+import { lineRoom } from '../../src/documents/text/text-fit.ts';
 import { packageLabels } from './labels-of-a-kind.ts';
 import { type Looking, openLooking } from './pixels.ts';
 import { labelTo } from './random-labels.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { layoutBillOfLading } from '../../src/documents/bol-layout.ts';
-import { shipmentBol } from '../../src/documents/shipment-bol.ts';
-import { shipmentLabels } from '../../src/documents/shipment-labels.ts';
-import { NO_EXTRAS } from '../../src/shipments/planned-drafts.ts';
+import { layoutBillOfLading } from '../../src/documents/bill-of-lading/bol-layout.ts';
+import { shipmentBol } from '../../src/documents/of-shipment/shipment-bol.ts';
+import { shipmentLabels } from '../../src/documents/of-shipment/shipment-labels.ts';
+import { NO_EXTRAS } from '../../src/shipments/booking/planned-drafts.ts';
 import type { Shipment } from '../../src/shipments/shipment.ts';
 
 const POUND = 453_592_370;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hazmatDescription } from '../../src/documents/hazmat-description.ts';
-import { dryIceAmongHazmat, packageHazmat } from '../../src/documents/shipment-hazmat.ts';
+import { hazmatDescription } from '../../src/documents/bill-of-lading/hazmat-description.ts';
+import { dryIceAmongHazmat, packageHazmat } from '../../src/documents/of-shipment/shipment-hazmat.ts';
 import type { ShipmentPackage } from '../../src/packages/package.ts';
 
 const PAINT = {

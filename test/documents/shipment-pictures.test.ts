@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Box } from '../../src/catalog/box.ts';
-import { shipmentPictures } from '../../src/documents/shipment-pictures.ts';
+import { shipmentPictures } from '../../src/documents/of-shipment/shipment-pictures.ts';
 import { lineItemDetails } from '../../src/packages/item-details.ts';
 import type { Shipment } from '../../src/shipments/shipment.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { text } from '../../src/documents/drawing.ts';
-import { linePieces } from '../../src/documents/line-break.ts';
-import { lines, plainText } from '../../src/documents/plain-text.ts';
-import { fitText, LINE_HEIGHT } from '../../src/documents/text-fit.ts';
+import { text } from '../../src/documents/drawing/drawing.ts';
+import { linePieces } from '../../src/documents/text/line-break.ts';
+import { lines, plainText } from '../../src/documents/text/plain-text.ts';
+import { fitText, LINE_HEIGHT } from '../../src/documents/text/text-fit.ts';
 import { brokenLaws } from './layout-laws.ts';
 
 const HALF_EM = (content: string) => content.length * 500;

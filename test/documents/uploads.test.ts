@@ -1,8 +1,8 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { megabytesOf } from '../../src/documents/draft-upload.ts';
-import { sniffFile } from '../../src/documents/file-kinds.ts';
-import { nameForKind, safeFileName } from '../../src/documents/safe-file-name.ts';
+import { megabytesOf } from '../../src/documents/kept/draft-upload.ts';
+import { sniffFile } from '../../src/documents/kept/file-kinds.ts';
+import { nameForKind, safeFileName } from '../../src/documents/kept/safe-file-name.ts';
 import { journalOf } from '../../src/journal/journal.store.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';

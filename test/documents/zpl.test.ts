@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { fillOutlines } from '../../src/documents/bitmap.ts';
-import { renderLabelsPdf } from '../../src/documents/label-pdf.ts';
-import { renderLabelsZpl } from '../../src/documents/label-zpl.ts';
-import { graphicField } from '../../src/documents/zpl-graphic.ts';
+import { fillOutlines } from '../../src/documents/drawing/bitmap.ts';
+import { graphicField } from '../../src/documents/drawing/zpl-graphic.ts';
+import { renderLabelsPdf } from '../../src/documents/labels/label-pdf.ts';
+import { renderLabelsZpl } from '../../src/documents/labels/label-zpl.ts';
 import { addressLabels, packageLabels, unitLabels } from './labels-of-a-kind.ts';
 import { type Looking, openLooking } from './pixels.ts';
 import { labelTo, shipmentLabels } from './random-labels.ts';

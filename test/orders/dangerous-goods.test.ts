@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dangerousGoodsOfLine } from '../../src/orders/parts/dangerous-goods.ts';
 import { withHazmatOf } from '../../src/packages/goods-in-package.ts';
 import { lineItemDetails } from '../../src/packages/item-details.ts';
-import { NO_EXTRAS } from '../../src/shipments/planned-drafts.ts';
+import { NO_EXTRAS } from '../../src/shipments/booking/planned-drafts.ts';
 import { orderOf, skuOf } from '../packing/order-to-pack.ts';
 
 it('are those of a line that tells some; an empty hash, as orders of before may keep, tells none', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shipmentBol } from '../../src/documents/shipment-bol.ts';
+import { shipmentBol } from '../../src/documents/of-shipment/shipment-bol.ts';
 import { fixedClock } from '../../src/kernel/clock.ts';
 import { createIdGenerator } from '../../src/kernel/ids.ts';
 import { seededRandom } from '../../src/kernel/random.ts';

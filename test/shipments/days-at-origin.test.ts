@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { shipmentSlip } from '../../src/documents/shipment-slip.ts';
+import { shipmentSlip } from '../../src/documents/of-shipment/shipment-slip.ts';
 import { findOrder } from '../../src/orders/orders.store.ts';
 import { getShipment } from '../../src/shipments/shipments-by-number.store.ts';
 import { Api } from '../contract/client.ts';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { PartyAddress } from '../../src/carriers/carrier.ts';
 import type { DraftItem, DraftPackage } from '../../src/packages/draft-package.ts';
 import { misplacedNumber } from '../../src/packages/packing-group.ts';
-import { billingProblems } from '../../src/shipments/billing-problems.ts';
-import { EEI_EXEMPTIONS, eeiExemption, isItn } from '../../src/shipments/eei-codes.ts';
-import { NO_EXTRAS } from '../../src/shipments/planned-drafts.ts';
-import { type PreflightFacts, preflight } from '../../src/shipments/preflight.ts';
+import { NO_EXTRAS } from '../../src/shipments/booking/planned-drafts.ts';
+import { billingProblems } from '../../src/shipments/problems/billing-problems.ts';
+import { EEI_EXEMPTIONS, eeiExemption, isItn } from '../../src/shipments/problems/eei-codes.ts';
+import { type PreflightFacts, preflight } from '../../src/shipments/problems/preflight.ts';
 
 const INCH = 25_400;
 const POUND = 453_592_370;

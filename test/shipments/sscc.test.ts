@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSscc, ssccFault } from '../../src/shipments/sscc.ts';
+import { readSscc, ssccFault } from '../../src/shipments/numbers/sscc.ts';
 
 it.each([
   ['106141411234567897', '106141411234567897'],

@@ -4,7 +4,7 @@ import { verifiedJournal } from '../../src/database-care/operations/verify-journ
 import { documentOperations } from '../../src/documents/documents.operations.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { manifestOperations } from '../../src/manifests/manifests.operations.ts';
-import { comparableState } from '../../src/shipments/comparable-state.ts';
+import { comparableState } from '../../src/shipments/history/comparable-state.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { FakePrinter } from '../documents/fake-printer.ts';

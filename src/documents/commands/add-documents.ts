@@ -5,10 +5,10 @@ import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { systemCode } from '../../kernel/obstacle.ts';
 import { UploadedFile } from '../../kernel/uploaded-file.ts';
-import { MOST_FILE_BYTES } from '../document.ts';
 import { storedDocumentOperations } from '../documents.operations.ts';
 import { view } from '../documents.view.ts';
-import { megabytesOf } from '../draft-upload.ts';
+import { MOST_FILE_BYTES } from '../kept/document.ts';
+import { megabytesOf } from '../kept/draft-upload.ts';
 
 export { view };
 

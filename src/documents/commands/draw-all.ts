@@ -1,5 +1,5 @@
 import { toShipdockError } from '../../kernel/errors.ts';
-import type { RenderedDocuments } from '../rendered.ts';
+import type { RenderedDocuments } from '../drawing/rendered.ts';
 
 /** As many as one request to a server may name. */
 const MOST_A_CALL = 1_000;

@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import type { DocumentFormat } from '../../cli/document-format.ts';
 import type { EngineOperation } from '../../seams/services.ts';
-import type { RenderedDocuments } from '../rendered.ts';
+import type { RenderedDocuments } from '../drawing/rendered.ts';
 import { drawAll } from './draw-all.ts';
 import { namedForDocument } from './named-shipments.ts';
 import { documentTarget, writeDocuments } from './write-documents.ts';

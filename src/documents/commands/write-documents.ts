@@ -3,7 +3,7 @@ import type { BinaryOutput } from '../../cli/binary-output.ts';
 import { type DocumentFormat, documentFormat } from '../../cli/document-format.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { bytesOf, type RenderedDocuments } from '../rendered.ts';
+import { bytesOf, type RenderedDocuments } from '../drawing/rendered.ts';
 import { type WrittenJson, writtenView } from '../written.view.ts';
 
 interface DocumentTarget {

@@ -4,12 +4,12 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { itnOf } from '../../shipments/eei-codes.ts';
+import { itnOf } from '../../shipments/problems/eei-codes.ts';
 import { journalBesideShipment } from '../../shipments/save-shipments.ts';
-import { type DocumentJson, documentJson, journalledDocument } from '../document.ts';
-import { documentLink } from '../document-link.ts';
 import { typeSchema as bodySchema } from '../documents.schema.ts';
 import { updateDocument } from '../documents.store.ts';
+import { type DocumentJson, documentJson, journalledDocument } from '../kept/document.ts';
+import { documentLink } from '../kept/document-link.ts';
 import { documentOfShipment, documentTypeMissing } from './document-of-shipment.ts';
 import { linkMaker } from './link-maker.ts';
 

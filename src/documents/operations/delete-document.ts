@@ -2,8 +2,8 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { journalBesideShipment } from '../../shipments/save-shipments.ts';
-import { journalledDocument } from '../document.ts';
 import { deleteDocument } from '../documents.store.ts';
+import { journalledDocument } from '../kept/document.ts';
 import { documentOfShipment } from './document-of-shipment.ts';
 
 /** Deletes a document with its bytes; the journal keeps what it was. One of our own is made anew when it is asked for. */

@@ -5,8 +5,8 @@ import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
-import type { StoredDocument } from '../document.ts';
 import { getDocument } from '../documents.store.ts';
+import type { StoredDocument } from '../kept/document.ts';
 
 /**
  * The shipment and the document that a path names, locked: they are going to change.

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
-import { type DocumentJson, type DocumentOwner, documentJson } from '../document.ts';
-import { documentLink } from '../document-link.ts';
 import { documentsOfOwners } from '../documents.store.ts';
+import { type DocumentJson, type DocumentOwner, documentJson } from '../kept/document.ts';
+import { documentLink } from '../kept/document-link.ts';
 import { linkMaker } from './link-maker.ts';
 
 /**

@@ -6,8 +6,8 @@ import { hintToOpen, isBookable } from '../../orders/status/lifecycle.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehouseOfOrder, warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import type { Warehouse } from '../../warehouses/warehouse.ts';
-import { orderPickTicket, type PickWarehouse } from '../order-pick-ticket.ts';
-import type { PickTicket } from '../pick-ticket.ts';
+import type { PickTicket } from '../forms/pick-ticket.ts';
+import { orderPickTicket, type PickWarehouse } from '../of-shipment/order-pick-ticket.ts';
 import type { Drawing } from './kept-document.ts';
 
 /** What is picked for an order. @throws ShipdockError `order_not_bookable`, `nothing_to_ship`. */

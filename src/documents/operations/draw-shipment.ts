@@ -7,14 +7,14 @@ import type { Services } from '../../seams/services.ts';
 import { asBooked } from '../../shipments/operations/as-booked.ts';
 import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
-import type { DrawnCode } from '../document.ts';
-import type { PackingPicture } from '../packing-picture.ts';
-import type { PackingSlip } from '../packing-slip.ts';
-import { shipmentAddressLabels } from '../shipment-address-labels.ts';
-import { shipmentBol } from '../shipment-bol.ts';
-import { shipmentInvoice } from '../shipment-invoice.ts';
-import { shipmentLabels } from '../shipment-labels.ts';
-import { shipmentSlip } from '../shipment-slip.ts';
+import type { PackingPicture } from '../forms/packing-picture.ts';
+import type { PackingSlip } from '../forms/packing-slip.ts';
+import type { DrawnCode } from '../kept/document.ts';
+import { shipmentAddressLabels } from '../of-shipment/shipment-address-labels.ts';
+import { shipmentBol } from '../of-shipment/shipment-bol.ts';
+import { shipmentInvoice } from '../of-shipment/shipment-invoice.ts';
+import { shipmentLabels } from '../of-shipment/shipment-labels.ts';
+import { shipmentSlip } from '../of-shipment/shipment-slip.ts';
 
 /**
  * Draws one document of a shipment from its data as it stands, a label from what was booked.

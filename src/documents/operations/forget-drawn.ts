@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
-import type { DocumentOwner } from '../document.ts';
 import { documentsOfOwners, forgetContents } from '../documents.store.ts';
+import type { DocumentOwner } from '../kept/document.ts';
 
 /** Takes the bytes of the documents that were drawn for these away: who reads one again gets it as things now stand. */
 export async function forgetDrawn(

@@ -1,11 +1,11 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { itnOf } from '../../shipments/eei-codes.ts';
 import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
-import { type DocumentJson, documentJson } from '../document.ts';
-import { documentLink } from '../document-link.ts';
+import { itnOf } from '../../shipments/problems/eei-codes.ts';
 import { getDocument } from '../documents.store.ts';
+import { type DocumentJson, documentJson } from '../kept/document.ts';
+import { documentLink } from '../kept/document-link.ts';
 import { fileOf } from './file-of.ts';
 import { linkMaker } from './link-maker.ts';
 

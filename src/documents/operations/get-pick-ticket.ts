@@ -6,7 +6,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { againOnConflict } from '../../seams/unit-of-work.ts';
-import { documentLink } from '../document-link.ts';
+import { documentLink } from '../kept/document-link.ts';
 import { pickTicketDrawing } from './draw-pick-ticket.ts';
 import { type Drawing, keptDocument, withHash } from './kept-document.ts';
 import { linkMaker } from './link-maker.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
-import { journalledDocument } from '../document.ts';
 import { documentsOfOwners } from '../documents.store.ts';
-import { journalledPrint } from '../label-print.ts';
+import { journalledDocument } from '../kept/document.ts';
 import { printsOfShipments } from '../label-prints.store.ts';
+import { journalledPrint } from '../printing/label-print.ts';
 
 /** What the journal of a shipment keeps of its papers, each by its id. */
 interface JournalledPapers {

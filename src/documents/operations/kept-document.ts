@@ -6,14 +6,14 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
 import { journalBesideShipment } from '../../shipments/save-shipments.ts';
+import { findDrawn, insertDocument, saveContents } from '../documents.store.ts';
 import {
   type DocumentBytes,
   type DocumentOwner,
   type DrawnCode,
   journalledDocument,
   type StoredDocument,
-} from '../document.ts';
-import { findDrawn, insertDocument, saveContents } from '../documents.store.ts';
+} from '../kept/document.ts';
 
 /** A document of ours as it would be made now. */
 export interface Drawing {

@@ -1,8 +1,8 @@
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
-import type { LinkMaker } from '../document-link.ts';
 import { readLinkSecret } from '../documents.store.ts';
+import type { LinkMaker } from '../kept/document-link.ts';
 
 /** Where `serve` listens unless told otherwise. */
 const LOCAL_SERVER = 'http://localhost:7878';

@@ -1,8 +1,8 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { linkFault } from '../document-link.ts';
 import { getDocument, readLinkSecret } from '../documents.store.ts';
+import { linkFault } from '../kept/document-link.ts';
 import { fileOf } from './file-of.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { itnOf } from '../../shipments/eei-codes.ts';
 import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
-import type { DocumentJson } from '../document.ts';
+import { itnOf } from '../../shipments/problems/eei-codes.ts';
+import type { DocumentJson } from '../kept/document.ts';
 import { documentsOf } from './documents-of.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly DocumentJson[]>> {

@@ -5,8 +5,8 @@ import type { Order } from '../../orders/order.ts';
 import { applyOrderChanges } from '../../orders/save-orders.ts';
 import { movedByClient } from '../../orders/status/move-status.ts';
 import type { Services } from '../../seams/services.ts';
-import type { StoredDocument } from '../document.ts';
 import { findDrawn, forgetContents } from '../documents.store.ts';
+import type { StoredDocument } from '../kept/document.ts';
 import { pickTicketDrawing, refuseUnpickable } from './draw-pick-ticket.ts';
 import { promiseDocuments } from './kept-document.ts';
 

@@ -6,8 +6,8 @@ import { change } from '../../seams/unit-of-work.ts';
 import { getShipmentOf, refuseVoid } from '../../shipments/operations/shipments-for-documents.ts';
 import { journalBesideShipment } from '../../shipments/save-shipments.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
-import { journalledPrint, type LabelPrint, nextCopy } from '../label-print.ts';
 import { insertPrint, printsOfShipment, updatePrint } from '../label-prints.store.ts';
+import { journalledPrint, type LabelPrint, nextCopy } from '../printing/label-print.ts';
 import { withHash } from './kept-document.ts';
 
 /** A label that came out of a printer. */

@@ -6,11 +6,11 @@ import { readInput } from '../../contract/read-input.ts';
 import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Printer, Services } from '../../seams/services.ts';
-import { packagesScanned } from '../../shipments/former-numbers.ts';
+import { packagesScanned } from '../../shipments/numbers/former-numbers.ts';
 import { asBooked } from '../../shipments/operations/as-booked.ts';
 import { shipmentsForDocuments } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
-import { labelsByPackage } from '../shipment-labels.ts';
+import { labelsByPackage } from '../of-shipment/shipment-labels.ts';
 import { type PrintedLabel, printLabel } from './print-label.ts';
 
 const bodySchema = z.object({

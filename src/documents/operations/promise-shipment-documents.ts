@@ -3,8 +3,8 @@ import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
 import { journalBesideShipment } from '../../shipments/save-shipments.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
-import { journalledDocument } from '../document.ts';
-import { promisedDrawings } from '../shipment-drawings.ts';
+import { journalledDocument } from '../kept/document.ts';
+import { promisedDrawings } from '../of-shipment/shipment-drawings.ts';
 import { promiseDocuments } from './kept-document.ts';
 
 /**

@@ -5,9 +5,9 @@ import { integer } from '../../contract/number-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import type { RenderedDocuments } from '../rendered.ts';
-import { shipmentAddressLabels } from '../shipment-address-labels.ts';
-import { fileNumber } from '../shipment-drawings.ts';
+import type { RenderedDocuments } from '../drawing/rendered.ts';
+import { shipmentAddressLabels } from '../of-shipment/shipment-address-labels.ts';
+import { fileNumber } from '../of-shipment/shipment-drawings.ts';
 import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
 import { renderEach } from './render-each.ts';
 

@@ -4,9 +4,9 @@ import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import type { RenderedDocuments } from '../rendered.ts';
-import { shipmentBol } from '../shipment-bol.ts';
-import { fileNumber } from '../shipment-drawings.ts';
+import type { RenderedDocuments } from '../drawing/rendered.ts';
+import { shipmentBol } from '../of-shipment/shipment-bol.ts';
+import { fileNumber } from '../of-shipment/shipment-drawings.ts';
 import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
 import { renderEach } from './render-each.ts';
 

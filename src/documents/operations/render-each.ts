@@ -3,8 +3,8 @@ import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
 import { shipmentsForDocuments } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
-import { contentOf, type RenderedDocument, type RenderedDocuments, refuseNothing } from '../rendered.ts';
-import { renderedShipment } from '../rendered-shipment.ts';
+import { contentOf, type RenderedDocument, type RenderedDocuments, refuseNothing } from '../drawing/rendered.ts';
+import { renderedShipment } from '../of-shipment/rendered-shipment.ts';
 
 /** One kind of document, for shipments in whatever order they are named. */
 export interface Rendering<Model> {

@@ -8,9 +8,9 @@ import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
 import { asBooked } from '../../shipments/operations/as-booked.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
-import type { AnyLabel } from '../any-label.ts';
-import type { RenderedDocuments } from '../rendered.ts';
-import { shipmentLabels } from '../shipment-labels.ts';
+import type { RenderedDocuments } from '../drawing/rendered.ts';
+import type { AnyLabel } from '../labels/any-label.ts';
+import { shipmentLabels } from '../of-shipment/shipment-labels.ts';
 import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
 import { renderEach } from './render-each.ts';
 

@@ -12,8 +12,9 @@ import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import { numbersOfOrders } from '../../orders/operations/numbers-of-orders.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { alsoTold } from '../../shipments/also-told.ts';
+import { alsoTold } from '../../shipments/booking/also-told.ts';
 import { manifestLine } from '../../shipments/manifest-line.ts';
+import { codesMeant } from '../../shipments/numbers/scanned-code.ts';
 import { finishVoidsOfAccount } from '../../shipments/operations/finish-voids.ts';
 import { refuseUnknownCarrier } from '../../shipments/operations/refuse-unknown-carrier.ts';
 import {
@@ -21,7 +22,6 @@ import {
   shipmentIdsOfDay,
   shipmentsByIds,
 } from '../../shipments/operations/shipments-for-manifest.ts';
-import { codesMeant } from '../../shipments/scanned-code.ts';
 import {
   warehouseNamed,
   warehouseOfOrder,

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import type { Manifest } from '../../documents/manifest.ts';
+import type { Manifest } from '../../documents/forms/manifest.ts';
 import type { Services } from '../../seams/services.ts';
 import { asBookedIn } from '../../shipments/operations/as-booked.ts';
 import { shipmentsByIds } from '../../shipments/operations/shipments-for-manifest.ts';

@@ -2,7 +2,7 @@ import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shortened } from '../../kernel/shortened.ts';
 import { eitherCase, shipmentNamed } from '../../shipments/commands/scanned-shipment.ts';
-import { codesMeant } from '../../shipments/scanned-code.ts';
+import { codesMeant } from '../../shipments/numbers/scanned-code.ts';
 import type { OrderJson } from '../order-json.ts';
 import { orderNamed } from './order-named.ts';
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../seams/services.ts';
+import type { ShipmentJson } from '../../shipments/json/shipment-json.ts';
 import { shipmentsOfOrders } from '../../shipments/operations/shipments-of-orders.ts';
-import type { ShipmentJson } from '../../shipments/shipment-json.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import type { OrderChange } from '../save-orders.ts';

@@ -67,6 +67,6 @@ async function drawSvg(layers: readonly PackingLayer[], title: string): Promise<
 }
 
 async function drawPdf(layers: readonly PackingLayer[], title: string): Promise<Uint8Array> {
-  const { renderPackingPicturesPdf } = await import('../../documents/form-pdf.ts');
+  const { renderPackingPicturesPdf } = await import('../../documents/forms/form-pdf.ts');
   return renderPackingPicturesPdf(layers, { paper: 'letter', isSample: false, subtitle: title });
 }

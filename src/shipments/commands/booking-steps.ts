@@ -4,7 +4,7 @@ import type { Session } from '../../cli/session.ts';
 import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import { ID_PREFIXES } from '../../kernel/ids.ts';
 import { orderOperations } from '../../orders/orders.operations.ts';
-import type { ShipmentJson } from '../shipment-json.ts';
+import type { ShipmentJson } from '../json/shipment-json.ts';
 import { batchOperations, shipmentOperations } from '../shipments.operations.ts';
 import type { Json } from './booking-body.ts';
 

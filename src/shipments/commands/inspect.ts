@@ -1,7 +1,7 @@
 import { printableLines } from '../../cli/cell.ts';
 import type { CommandRun } from '../../cli/command.ts';
-import { inspectView as view } from '../inspect.view.ts';
-import { shipmentStory } from '../shipment-story.ts';
+import { inspectView as view } from '../history/inspect.view.ts';
+import { shipmentStory } from '../history/shipment-story.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
 
 export { view };

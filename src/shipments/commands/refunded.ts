@@ -7,7 +7,7 @@ import type { Session } from '../../cli/session.ts';
 import { type CsvObject, csvObjects, thousandsWarnings } from '../../csv/csv-objects.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shownAmount } from '../../kernel/money.ts';
-import type { ShipmentJson } from '../shipment-json.ts';
+import type { ShipmentJson } from '../json/shipment-json.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
 import { view as shipmentView } from '../shipments.view.ts';
 import { toldShipment } from '../told-shipment.ts';

@@ -2,8 +2,8 @@ import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shortened } from '../../kernel/shortened.ts';
 import { orderNamed } from '../../orders/commands/order-named.ts';
-import { codesMeant, withoutCapsLock } from '../scanned-code.ts';
-import type { ShipmentJson } from '../shipment-json.ts';
+import type { ShipmentJson } from '../json/shipment-json.ts';
+import { codesMeant, withoutCapsLock } from '../numbers/scanned-code.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import type { ShipmentJson } from '../shipment-json.ts';
+import type { ShipmentJson } from '../json/shipment-json.ts';
 import { bookingSchema } from '../shipments.schema.ts';
 import { book } from './book.ts';
 import { ofProposalInPath } from './proposal-of-path.ts';

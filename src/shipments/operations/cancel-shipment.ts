@@ -7,14 +7,14 @@ import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { deliveredPackagesOf, recordStatus } from '../../tracking/operations/record-status.ts';
+import { withShippedUnits } from '../booking/draft-shipment.ts';
+import { type TakenOver, takeOver } from '../booking/take-over.ts';
+import { movedTo } from '../changes/move-shipment.ts';
 import { claimOfShipment, releaseRecordedClaim } from '../claims.store.ts';
-import { withShippedUnits } from '../draft-shipment.ts';
-import { movedTo } from '../move-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
 import { listShipments, lockShipments } from '../shipments.store.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
-import { type TakenOver, takeOver } from '../take-over.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import { voidPurchase } from './void-purchase.ts';
 

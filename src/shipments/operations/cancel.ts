@@ -1,6 +1,6 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import type { ShipmentJson } from '../shipment-json.ts';
+import type { ShipmentJson } from '../json/shipment-json.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { type Cancelled, cancelShipment } from './cancel-shipment.ts';
 import { shipmentAnswer } from './shipment-answers.ts';

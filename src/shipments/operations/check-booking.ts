@@ -1,7 +1,7 @@
 import type { Services } from '../../seams/services.ts';
-import { wishedService } from '../booking-wish.ts';
+import { wishedService } from '../booking/booking-wish.ts';
+import { whatToShip } from '../booking/what-to-ship.ts';
 import type { BookingInput } from '../shipments.schema.ts';
-import { whatToShip } from '../what-to-ship.ts';
 import { withTaken } from './book.ts';
 import { contentsOf } from './contents-of.ts';
 import { withEndedHold } from './ended-hold.ts';

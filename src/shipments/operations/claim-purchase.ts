@@ -5,10 +5,10 @@ import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
 import { unitsInPackages } from '../../packages/package.ts';
 import type { Services } from '../../seams/services.ts';
-import type { OpenClaim } from '../claim-row.ts';
+import type { OpenClaim } from '../booking/claim-row.ts';
+import { type Purchase, purchaseContents } from '../booking/purchase.ts';
 import { findOpenClaim, insertClaim } from '../claims.store.ts';
 import { findLivingClaim, findOthersOfRate, orderOfRate } from '../claims-of-content.store.ts';
-import { type Purchase, purchaseContents } from '../purchase.ts';
 import { labelsOfAnother } from './booked-labels.ts';
 
 /** How long a holder is given before others may ask the carrier what became of the purchase. */

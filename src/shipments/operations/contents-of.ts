@@ -14,9 +14,8 @@ import { toldOfRest } from '../../packages/rest-in-packages.ts';
 import { sentPackages } from '../../packages/sent-packages.ts';
 import type { ServiceChoice } from '../../rating/choose-offer.ts';
 import { ratedInOrderCurrency, withValuesInOrderCurrency } from '../../rating/package-values.ts';
-import { fieldOfTaken, wishedService } from '../booking-wish.ts';
-import { changedSinceRated, leftBehind, raisedSinceRated } from '../changed-since-rated.ts';
-import { contentOfRate } from '../claims-of-content.store.ts';
+import { fieldOfTaken, wishedService } from '../booking/booking-wish.ts';
+import { changedSinceRated, leftBehind, raisedSinceRated } from '../booking/changed-since-rated.ts';
 import {
   chosenUnits,
   packedUnits,
@@ -24,10 +23,11 @@ import {
   ratedPackages,
   refuseContradiction,
   refuseNothingOf,
-} from '../contents-of-booking.ts';
-import { proposedPackages, unitsProposed } from '../proposed-packages.ts';
+} from '../booking/contents-of-booking.ts';
+import { proposedPackages, unitsProposed } from '../booking/proposed-packages.ts';
+import type { AskedUnits } from '../booking/what-to-ship.ts';
+import { contentOfRate } from '../claims-of-content.store.ts';
 import type { BookingInput } from '../shipments.schema.ts';
-import type { AskedUnits } from '../what-to-ship.ts';
 import type { Seen } from './look-at-booking.ts';
 
 /** What a booking is of: which units, in which packages, by which service. */

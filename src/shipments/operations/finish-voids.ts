@@ -1,7 +1,7 @@
 import { isCarrierFault } from '../../carriers/carrier-fault.ts';
 import type { ShipmentId } from '../../kernel/ids.ts';
 import type { Services } from '../../seams/services.ts';
-import { alsoTold } from '../also-told.ts';
+import { alsoTold } from '../booking/also-told.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { forgetVoid, listOpenVoids, type OpenVoid, takeOverVoid } from '../voids.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';

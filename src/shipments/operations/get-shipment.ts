@@ -1,7 +1,7 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { formerNumberWarnings } from '../former-numbers.ts';
-import type { ShipmentJson } from '../shipment-json.ts';
+import type { ShipmentJson } from '../json/shipment-json.ts';
+import { formerNumberWarnings } from '../numbers/former-numbers.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 

@@ -5,8 +5,8 @@ import { execute as tracking } from '../../tracking/operations/get-tracking.ts';
 import type { TrackingJson } from '../../tracking/tracking-json.ts';
 import { execute as deliveries } from '../../webhooks/operations/list-deliveries.ts';
 import type { DeliveryJson } from '../../webhooks/webhook-event.ts';
-import { type ShipmentChangeJson, shipmentChangeJson } from '../shipment-changes.ts';
-import type { ShipmentJson } from '../shipment-json.ts';
+import { type ShipmentChangeJson, shipmentChangeJson } from '../history/shipment-changes.ts';
+import type { ShipmentJson } from '../json/shipment-json.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import { referencesOn, ssccsAmong } from '../numbers/sscc.ts';
 import { openPurchases } from '../open-purchases.store.ts';
 import { underwayByLabel } from '../shipments-by-number.store.ts';
-import { referencesOn, ssccsAmong } from '../sscc.ts';
 
 /** The shipment on its way, or being booked now, on whose labels that SSCC or PRO number stands. */
 export async function underwayOrBooking(

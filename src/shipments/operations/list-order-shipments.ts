@@ -1,7 +1,7 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
-import type { ShipmentJson } from '../shipment-json.ts';
+import type { ShipmentJson } from '../json/shipment-json.ts';
 import { listShipments } from '../shipments.store.ts';
 import { shipmentAnswers } from './shipment-answers.ts';
 

@@ -5,7 +5,7 @@ import { formatMinor } from '../../kernel/money.ts';
 import { shell } from '../../kernel/shell.ts';
 import { RATE_LIFETIME_MS, type Rate } from '../../rating/rate.ts';
 import type { Services } from '../../seams/services.ts';
-import { fieldOfTaken } from '../booking-wish.ts';
+import { fieldOfTaken } from '../booking/booking-wish.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import type { Seen } from './look-at-booking.ts';
 

@@ -2,8 +2,8 @@ import { notSaidOtherwise } from '../../rating/asked-accessorials.ts';
 import { isInsuranceAsked } from '../../rating/insurance.ts';
 import { type AskedOfOrder, askedOfOrder } from '../../rating/operations/asked-of-order.ts';
 import type { Services } from '../../seams/services.ts';
-import { bookedWithout } from '../booked-without.ts';
-import type { Purchase } from '../purchase.ts';
+import { bookedWithout } from '../booking/booked-without.ts';
+import type { Purchase } from '../booking/purchase.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import type { Seen } from './look-at-booking.ts';
 

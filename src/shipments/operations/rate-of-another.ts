@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
-import type { OpenClaim } from '../claim-row.ts';
+import type { OpenClaim } from '../booking/claim-row.ts';
 import { findOthersOfRate } from '../claims-of-content.store.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import type { Seen } from './look-at-booking.ts';

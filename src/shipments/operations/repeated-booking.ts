@@ -1,13 +1,13 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { unitsInPackages } from '../../packages/package.ts';
 import type { Services } from '../../seams/services.ts';
-import { bookedOtherwise, type Repeated } from '../booked-otherwise.ts';
-import { bookedWithout } from '../booked-without.ts';
+import { bookedOtherwise, type Repeated } from '../booking/booked-otherwise.ts';
+import { bookedWithout } from '../booking/booked-without.ts';
+import type { Purchase } from '../booking/purchase.ts';
+import { isSameUnits, whatToShip } from '../booking/what-to-ship.ts';
 import { claimOfShipment } from '../claims.store.ts';
-import type { Purchase } from '../purchase.ts';
 import type { Shipment } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
-import { isSameUnits, whatToShip } from '../what-to-ship.ts';
 import { type Contents, contentsOf } from './contents-of.ts';
 import type { Seen } from './look-at-booking.ts';
 

@@ -2,9 +2,9 @@ import type { Transaction } from '../../database/database.ts';
 import { documentsOf } from '../../documents/operations/documents-of.ts';
 import type { Services } from '../../seams/services.ts';
 import { lastReports } from '../../tracking/operations/last-reports.ts';
-import { itnOf } from '../eei-codes.ts';
+import { type ShipmentJson, shipmentJson } from '../json/shipment-json.ts';
+import { itnOf } from '../problems/eei-codes.ts';
 import type { Shipment } from '../shipment.ts';
-import { type ShipmentJson, shipmentJson } from '../shipment-json.ts';
 
 /** Shipments as the API answers them, with what belongs to them elsewhere, read in one go for all of them. */
 export async function shipmentAnswers(

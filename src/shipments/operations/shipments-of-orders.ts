@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
-import type { ShipmentJson } from '../shipment-json.ts';
+import type { ShipmentJson } from '../json/shipment-json.ts';
 import { shipmentsOfOrders as findShipments } from '../shipments.store.ts';
 import { shipmentAnswers } from './shipment-answers.ts';
 

@@ -5,10 +5,10 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { numbersOfManifests } from '../../manifests/operations/numbers-of-manifests.ts';
 import { notesById } from '../../notes/operations/notes-by-id.ts';
 import { journalledScans } from '../../tracking/operations/journalled-scans.ts';
-import { columnFaults } from '../column-faults.ts';
-import { comparableState } from '../comparable-state.ts';
+import { columnFaults } from '../history/column-faults.ts';
+import { comparableState } from '../history/comparable-state.ts';
+import { fieldName } from '../history/shipment-changes.ts';
 import { journalState } from '../save-shipments.ts';
-import { fieldName } from '../shipment-changes.ts';
 import { shipmentsWithRows } from '../shipments.store.ts';
 
 /**

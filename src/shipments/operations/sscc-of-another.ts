@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../kernel/errors.ts';
 import type { ShipmentPackage } from '../../packages/package.ts';
+import { placedReferences, readSscc } from '../numbers/sscc.ts';
 import type { Shipment } from '../shipment.ts';
-import { placedReferences, readSscc } from '../sscc.ts';
 import { underwayOrBooking } from './label-of-another.ts';
 
 /**

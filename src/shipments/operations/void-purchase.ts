@@ -1,8 +1,8 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
+import { didNothing } from '../booking/outcome-of-call.ts';
 import type { claimOfShipment } from '../claims.store.ts';
-import { boughtNumber } from '../former-numbers.ts';
-import { didNothing } from '../outcome-of-call.ts';
+import { boughtNumber } from '../numbers/former-numbers.ts';
 import type { Shipment } from '../shipment.ts';
 import { beginVoid, endVoidLease, forgetVoid, type VoidHold } from '../voids.store.ts';
 import { leaseUntil } from './claim-purchase.ts';

@@ -1,6 +1,6 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { formerNumberWarnings } from '../../shipments/former-numbers.ts';
+import { formerNumberWarnings } from '../../shipments/numbers/former-numbers.ts';
 import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
 import { eventsOf } from '../tracking.store.ts';
 import { type TrackingJson, trackingJson } from '../tracking-json.ts';

@@ -1,0 +1,57 @@
+import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
+import type { ServiceChoice } from '../../rating/choose-offer.ts';
+import type { BookingInput } from '../shipments.schema.ts';
+
+/** What is to be booked, by whom it is known: a rate, a proposed shipment, a service by name, or the order's own wish. */
+export type WishedService =
+  | { readonly kind: 'named'; readonly ids: readonly string[]; readonly field: 'rate_id' | 'proposed_shipment_id' }
+  | { readonly kind: 'chosen'; readonly choice: ServiceChoice };
+
+/**
+ * The service that a booking asks for.
+ * @throws ShipdockError `unreadable_field` where it asks for several, or for none and there is no order or carrier to tell.
+ */
+export function wishedService(sent: BookingInput, hasOrder: boolean): WishedService {
+  const ids = [...(sent.rate_id ?? []), sent.proposed_shipment_id].filter((id) => id !== undefined);
+  const service = serviceField(sent);
+  const name = service && sent[service];
+  const isCheapest = sent.cheapest === true;
+  const ofCarrier = {
+    ...given('carrier', sent.carrier_code ?? sent.carrier),
+    fields: { carrier: sent.carrier_code === undefined ? 'carrier' : 'carrier_code', ...given('service', service) },
+  };
+  const ways = [ids.length > 0, sent.service !== undefined, isCheapest].filter(Boolean).length;
+  if (ways > 1) throw refused('rate_id, service and cheapest exclude one another: give one of them');
+  if (ids.length > 0) return { kind: 'named', ids, field: fieldOfTaken(sent) };
+  if (isCheapest) return { kind: 'chosen', choice: { kind: 'cheapest', ...ofCarrier } };
+  if (name !== undefined) return { kind: 'chosen', choice: { kind: 'service', name, ...ofCarrier } };
+  if (hasOrder || ofCarrier.carrier !== undefined) return { kind: 'chosen', choice: { kind: 'default', ...ofCarrier } };
+  const missing = ['rate_id', 'origin_address', 'destination_address'] as const;
+  const details = missing
+    .filter((field) => sent[field] === undefined)
+    .map((field): ErrorDetail => ({ field, message: 'is missing' }));
+  throw new ShipdockError(
+    'unreadable_field',
+    'rate_id is missing, and so are proposed_shipment_id, order_id, a service and a carrier',
+    {
+      details,
+      hint: 'POST /rates answers rates with their ids',
+    },
+  );
+}
+
+/** Which of the names that clients have for a service is sent; undefined where none is. */
+function serviceField(sent: BookingInput) {
+  const names = ['service', 'service_code', 'carrier_service_code', 'service_level', 'service_name'] as const;
+  return names.find((name) => sent[name] !== undefined);
+}
+
+/** The field that names the rate or proposed shipment which is booked. */
+export function fieldOfTaken(sent: BookingInput): 'rate_id' | 'proposed_shipment_id' {
+  return (sent.rate_id ?? []).length > 0 ? 'rate_id' : 'proposed_shipment_id';
+}
+
+function refused(message: string): ShipdockError {
+  return new ShipdockError('unreadable_field', message, { details: [{ field: 'rate_id', message }] });
+}
