@@ -227,7 +227,7 @@ const LOADED_TOGETHER = {
     'src/database/sqlite/names-beginning.ts',
   ],
   input: [
-    'src/cli/json-input.ts',
+    'src/cli/input/json-input.ts',
     'src/contract/fields.ts',
     'src/contract/number-fields.ts',
     'src/contract/nested-fields.ts',
@@ -300,7 +300,7 @@ export default defineConfig({
       groups: [
         {
           name: 'kernel',
-          test: /\/src\/(kernel\/|cli\/(cell|columns|object-summary)\.ts)|rolldown\/runtime/,
+          test: /\/src\/(kernel\/|cli\/output\/(cell|columns|object-summary)\.ts)|rolldown\/runtime/,
           priority: 20,
         },
         {

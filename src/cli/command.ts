@@ -1,6 +1,6 @@
-import type { GlobalOptions } from './global-options.ts';
 import type { Session } from './session.ts';
 import type { View } from './view.ts';
+import type { GlobalOptions } from './words/global-options.ts';
 
 /** One positional argument of a command. */
 export interface ArgumentSpec {

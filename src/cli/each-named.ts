@@ -1,6 +1,6 @@
 import { toShipdockError } from '../kernel/errors.ts';
-import { interruptedExit } from './interrupted-exit.ts';
-import { ItemFailures } from './item-failures.ts';
+import { interruptedExit } from './endings/interrupted-exit.ts';
+import { ItemFailures } from './endings/item-failures.ts';
 import type { Session } from './session.ts';
 import type { View } from './view.ts';
 

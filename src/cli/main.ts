@@ -1,25 +1,25 @@
 import { withoutPassword } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { chooseColumns, withWarnings } from './columns.ts';
 import type { CommandSpec, Typed } from './command.ts';
-import { readCommandLine } from './command-line.ts';
-import { findCommand, type Named } from './command-name.ts';
 import { allCommands, commandsOf } from './command-table.ts';
 import { readConfiguration } from './configuration/configuration.ts';
-import type { Variables } from './environment.ts';
-import { usedFlags } from './flags.ts';
-import { folded } from './folded-text.ts';
-import { reportError } from './funnel.ts';
-import type { GlobalOptions } from './global-options.ts';
-import { openEngine } from './open-engine.ts';
-import type { Pager } from './pager.ts';
-import { isReadInPager, pagerFor } from './pager-wanted.ts';
+import { reportError } from './endings/funnel.ts';
+import { listenForSignals, type Signals } from './endings/signals.ts';
+import type { Variables } from './engine/environment.ts';
+import { openEngine } from './engine/open-engine.ts';
+import { folded } from './help/folded-text.ts';
+import { InputExpected } from './input/standard-input.ts';
+import { openStream } from './notices/stream.ts';
+import { readTerminal } from './notices/terminal.ts';
+import { chooseColumns, withWarnings } from './output/columns.ts';
+import type { Pager } from './output/pager.ts';
+import { isReadInPager, pagerFor } from './output/pager-wanted.ts';
 import { openSession, type Session } from './session.ts';
-import { listenForSignals, type Signals } from './signals.ts';
-import { InputExpected } from './standard-input.ts';
-import { openStream } from './stream.ts';
-import { readTerminal } from './terminal.ts';
 import type { View } from './view.ts';
+import { readCommandLine } from './words/command-line.ts';
+import { findCommand, type Named } from './words/command-name.ts';
+import { usedFlags } from './words/flags.ts';
+import type { GlobalOptions } from './words/global-options.ts';
 
 /** Runs one command line and answers its exit code. Whatever happens, errors are told in one place and one form. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -63,7 +63,7 @@ async function runCommand(
   const module = await spec.load();
   await checkFields(spec, module.viewOf?.(typed, options) ?? module.view, options);
   if (options.jq !== undefined) {
-    const { checkFilter } = await import('./jq.ts');
+    const { checkFilter } = await import('./output/jq.ts');
     await checkFilter(options.jq);
   }
   const pager = isReadInPager(spec, typed, options) ? await pagerOf(variables) : undefined;
@@ -80,7 +80,7 @@ async function runCommand(
       session.notices.line(stderr ? folded(text, width) : text);
     }
     await session.close({ failed: true });
-    const { saidByOption } = await import('./said-by-option.ts');
+    const { saidByOption } = await import('./words/said-by-option.ts');
     throw saidByOption(spec, typed, error);
   }
   await session.close({ code });
@@ -92,7 +92,7 @@ async function pagerOf(variables: Variables): Promise<Pager | undefined> {
   const terminal = readTerminal(variables);
   const command = pagerFor(variables, terminal);
   if (command === undefined) return undefined;
-  const { openPager } = await import('./pager.ts');
+  const { openPager } = await import('./output/pager.ts');
   const rows = process.stdout.rows || Number(variables.LINES) || 24;
   return openPager({ command, variables, rows, width: terminal.width, stdout: openStream(1), stderr: openStream(2) });
 }
@@ -109,7 +109,7 @@ async function explain(text: string): Promise<number> {
 /** `-` for a name is rare: what reads it is loaded then. */
 async function withNames(spec: CommandSpec, session: Session, typed: Typed): Promise<Typed> {
   if (!Object.values(typed.arguments).includes('-')) return typed;
-  const { withPipedName } = await import('./piped-name.ts');
+  const { withPipedName } = await import('./words/piped-name.ts');
   return await withPipedName(spec, session, typed);
 }
 
@@ -129,7 +129,7 @@ async function checkFields(
     if (names === undefined) continue;
     chooseColumns(view, names);
     const dotted = names.filter((name) => name.includes('.'));
-    if (dotted.length > 0) await (await import('./below.ts')).checkBelow(view, dotted);
+    if (dotted.length > 0) await (await import('./words/below.ts')).checkBelow(view, dotted);
   }
 }
 
@@ -138,19 +138,19 @@ async function helpFor(spec: CommandSpec, isFull: boolean): Promise<number> {
 }
 
 async function shortHelpOf(spec: CommandSpec): Promise<string> {
-  const { shortHelp } = await import('./help-text.ts');
+  const { shortHelp } = await import('./help/help-text.ts');
   return shortHelp(spec, readTerminal(process.env).width);
 }
 
 async function fullHelpOf(spec: CommandSpec): Promise<string> {
-  const { fullHelp } = await import('./help-text.ts');
+  const { fullHelp } = await import('./help/help-text.ts');
   return fullHelp(spec, await spec.load(), readTerminal(process.env).width);
 }
 
 /** `shipdock` alone explains itself; a noun alone is an unfinished command. */
 async function withoutCommand(named: Exclude<Named, { kind: 'command' }>, argv: readonly string[]): Promise<number> {
-  const { nounHelp, overview } = await import('./help-text.ts');
-  const { HELP_TOPICS } = await import('./help-topics.ts');
+  const { nounHelp, overview } = await import('./help/help-text.ts');
+  const { HELP_TOPICS } = await import('./help/help-topics.ts');
   const asksForHelp = named.rest.some((word) => word === '-h' || word === '--help');
   if (named.kind === 'noun') {
     if (!asksForHelp) throw unfinished(named.noun, named.specs);

@@ -1,23 +1,23 @@
 import { type Clock, fixedClock, systemClock } from '../kernel/clock.ts';
 import { withoutPassword } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { addressService } from './address-service.ts';
-import { type Colour, createColour } from './colour.ts';
+import { createPrompts, type Prompts } from './asking/prompts.ts';
 import type { CommandSpec } from './command.ts';
-import { type DatabaseLocation, databaseLocation } from './database-location.ts';
-import type { CommandKey, EngineHandle, EngineRequest, RemoteRequest } from './engine-handle.ts';
-import type { Variables } from './environment.ts';
-import { type GlobalOptions, isSet } from './global-options.ts';
-import { createNotices, type Notices } from './notices.ts';
-import { createOutput, type Output } from './output.ts';
-import type { Pager } from './pager.ts';
-import { createPrompts, type Prompts } from './prompts.ts';
-import { onSameData } from './same-data.ts';
-import type { Signals } from './signals.ts';
-import { createStandardInput, type StandardInput } from './standard-input.ts';
-import { after, gathered, held, openStream } from './stream.ts';
-import { readTerminal, type Terminal, wantsColor } from './terminal.ts';
-import { createTiming, type Timing } from './timing.ts';
+import type { Signals } from './endings/signals.ts';
+import { addressService } from './engine/address-service.ts';
+import { type DatabaseLocation, databaseLocation } from './engine/database-location.ts';
+import type { CommandKey, EngineHandle, EngineRequest, RemoteRequest } from './engine/engine-handle.ts';
+import type { Variables } from './engine/environment.ts';
+import { onSameData } from './engine/same-data.ts';
+import { createStandardInput, type StandardInput } from './input/standard-input.ts';
+import { type Colour, createColour } from './notices/colour.ts';
+import { createNotices, type Notices } from './notices/notices.ts';
+import { after, gathered, held, openStream } from './notices/stream.ts';
+import { readTerminal, type Terminal, wantsColor } from './notices/terminal.ts';
+import { createTiming, type Timing } from './notices/timing.ts';
+import { createOutput, type Output } from './output/output.ts';
+import type { Pager } from './output/pager.ts';
+import { type GlobalOptions, isSet } from './words/global-options.ts';
 
 /** All that a command may use of the process it runs in. */
 export interface Session {
@@ -139,7 +139,7 @@ export function openSession(parts: SessionParts): OpenSession {
       timing.total();
       await pager?.finish();
       if (failed || answer === undefined || options.jq === undefined) return;
-      const { filtered } = await import('./jq.ts');
+      const { filtered } = await import('./output/jq.ts');
       const change = !isOfChange ? 'none' : code === 0 ? 'whole' : 'part';
       const { text, said } = await filtered(answer.taken(), options.jq, { change });
       stdout.write(text);
@@ -214,7 +214,7 @@ function sessionPrompts(
     options,
     commandLine,
     describeDatabase,
-    loadAsker: async () => (await import('./inquirer.ts')).createAsker(),
+    loadAsker: async () => (await import('./asking/inquirer.ts')).createAsker(),
     line: notices.line,
   });
 }

@@ -1,6 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
-import { withWarnings } from './columns.ts';
 import type { Typed } from './command.ts';
+import { withWarnings } from './output/columns.ts';
 import type { Session } from './session.ts';
 import type { View } from './view.ts';
 
@@ -39,11 +39,11 @@ async function scanned<Row>(
   if (words.length > 0) {
     throw new ShipdockError('usage', `--scan reads what to look for, and "${words[0]}" stands on the line`);
   }
-  const { scanNamed } = await import('./scan.ts');
+  const { scanNamed } = await import('./words/scan.ts');
   return await scanNamed(session, withWarnings(view), get);
 }
 
 async function namesOf(session: Session, typed: Typed, argument: string): Promise<readonly string[]> {
-  const { namedItems } = await import('./named-items.ts');
+  const { namedItems } = await import('./words/named-items.ts');
   return await namedItems(session, typed, argument);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { firstWarehouse } from '../../src/accounts/commands/first-warehouse.ts';
+import { createPrompts, wrongWith } from '../../src/cli/asking/prompts.ts';
 import type { Typed } from '../../src/cli/command.ts';
-import { createPrompts, wrongWith } from '../../src/cli/prompts.ts';
 import type { Session } from '../../src/cli/session.ts';
 import { optionsOf } from '../cli/captured-output.ts';
 

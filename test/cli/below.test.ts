@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { verdictView } from '../../src/addresses/verdict.view.ts';
 import { skuView } from '../../src/catalog/catalog.view.ts';
-import { checkBelow } from '../../src/cli/below.ts';
-import { chooseColumns, withWarnings } from '../../src/cli/columns.ts';
+import { chooseColumns, withWarnings } from '../../src/cli/output/columns.ts';
 import type { View } from '../../src/cli/view.ts';
+import { checkBelow } from '../../src/cli/words/below.ts';
 import { view as jobs } from '../../src/jobs/jobs.view.ts';
 import { historyView } from '../../src/orders/history/history.view.ts';
 import { view as orders } from '../../src/orders/orders.view.ts';

@@ -1,10 +1,10 @@
-import { createColour } from '../../src/cli/colour.ts';
 import type { CommandSpec } from '../../src/cli/command.ts';
-import { readCommandLine } from '../../src/cli/command-line.ts';
-import type { GlobalOptions } from '../../src/cli/global-options.ts';
-import { createNotices } from '../../src/cli/notices.ts';
-import { createOutput, type Output } from '../../src/cli/output.ts';
-import type { OutputStream } from '../../src/cli/stream.ts';
+import { createColour } from '../../src/cli/notices/colour.ts';
+import { createNotices } from '../../src/cli/notices/notices.ts';
+import type { OutputStream } from '../../src/cli/notices/stream.ts';
+import { createOutput, type Output } from '../../src/cli/output/output.ts';
+import { readCommandLine } from '../../src/cli/words/command-line.ts';
+import type { GlobalOptions } from '../../src/cli/words/global-options.ts';
 
 const LIST: CommandSpec = {
   name: 'parcels list',

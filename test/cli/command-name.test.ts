@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CommandSpec } from '../../src/cli/command.ts';
-import { readCommandLine } from '../../src/cli/command-line.ts';
-import { findCommand } from '../../src/cli/command-name.ts';
-import { usedFlags } from '../../src/cli/flags.ts';
+import { readCommandLine } from '../../src/cli/words/command-line.ts';
+import { findCommand } from '../../src/cli/words/command-name.ts';
+import { usedFlags } from '../../src/cli/words/flags.ts';
 
 const spec = (name: string, parts: Partial<CommandSpec> = {}): CommandSpec => ({
   name,

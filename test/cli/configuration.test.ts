@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GivenFlags, readConfiguration, userFilePath } from '../../src/cli/configuration/configuration.ts';
-import { databaseLocation } from '../../src/cli/database-location.ts';
+import { databaseLocation } from '../../src/cli/engine/database-location.ts';
 import { freshFolder } from '../program.ts';
 
 let home = '';

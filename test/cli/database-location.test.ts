@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { databaseLocation } from '../../src/cli/database-location.ts';
+import { databaseLocation } from '../../src/cli/engine/database-location.ts';
 import { oneProcess } from '../one-process.ts';
 import { bareEnvironment, buildProgram, freshFolder } from '../program.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentFormat } from '../../src/cli/document-format.ts';
+import { documentFormat } from '../../src/cli/files/document-format.ts';
 
 test.each([
   ['l.png', undefined, 'l.png is named as PNG, and would hold PDF or ZPL', '-o l.pdf'],

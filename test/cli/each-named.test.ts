@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eachNamed } from '../../src/cli/each-named.ts';
-import { Interrupted } from '../../src/cli/interrupted.ts';
+import { Interrupted } from '../../src/cli/endings/interrupted.ts';
 import type { Session } from '../../src/cli/session.ts';
 import type { View } from '../../src/cli/view.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folded } from '../../src/cli/folded-text.ts';
+import { folded } from '../../src/cli/help/folded-text.ts';
 
 const at = (width: number, ...lines: string[]) => folded(lines.join('\n'), width).split('\n');
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { checkFilter, filtered } from '../../src/cli/jq.ts';
+import { checkFilter, filtered } from '../../src/cli/output/jq.ts';
 import { oneProcess } from '../one-process.ts';
 import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, ROOT } from '../program.ts';
 

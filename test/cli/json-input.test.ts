@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readJsonInput } from '../../src/cli/json-input.ts';
+import { readJsonInput } from '../../src/cli/input/json-input.ts';
 import type { Session } from '../../src/cli/session.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shipdock-json-input-'));

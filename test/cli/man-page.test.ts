@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCommands } from '../../src/cli/command-table.ts';
-import { commandPage, nounPage, programPage } from '../../src/cli/man-page.ts';
-import { allOptions, flagNames } from '../../src/cli/standard-options.ts';
+import { commandPage, nounPage, programPage } from '../../src/cli/help/man-page.ts';
+import { allOptions, flagNames } from '../../src/cli/words/standard-options.ts';
 
 const COMMANDS = await allCommands();
 /** What the pages use of man(7); any other line that begins like a request would be taken for one. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { withWarnings } from '../../src/cli/columns.ts';
-import { readCommandLine } from '../../src/cli/command-line.ts';
 import { allCommands } from '../../src/cli/command-table.ts';
+import { withWarnings } from '../../src/cli/output/columns.ts';
 import type { ViewField } from '../../src/cli/view.ts';
+import { readCommandLine } from '../../src/cli/words/command-line.ts';
 import { oneProcess } from '../one-process.ts';
 import { bareEnvironment, buildProgram, freshFolder, ROOT } from '../program.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseColumns } from '../../src/cli/columns.ts';
-import { narrow } from '../../src/cli/narrow.ts';
+import { chooseColumns } from '../../src/cli/output/columns.ts';
+import { narrow } from '../../src/cli/output/narrow.ts';
 import type { View } from '../../src/cli/view.ts';
 
 const NAMES = ['a', 'b', 'c', 'constructor', '__proto__'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { objectSummary } from '../../src/cli/object-summary.ts';
+import { objectSummary } from '../../src/cli/output/object-summary.ts';
 
 const door = {
   name: 'Ann Doe',

@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fileName, openBinaryOutput } from '../../src/cli/binary-output.ts';
-import { refuseUnwritable, writeOutputFile } from '../../src/cli/output-file.ts';
-import type { OutputStream } from '../../src/cli/stream.ts';
+import { fileName, openBinaryOutput } from '../../src/cli/files/binary-output.ts';
+import { refuseUnwritable, writeOutputFile } from '../../src/cli/files/output-file.ts';
+import type { OutputStream } from '../../src/cli/notices/stream.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { allCommands } from '../../src/cli/command-table.ts';
-import { overview } from '../../src/cli/help-text.ts';
-import { HELP_TOPICS } from '../../src/cli/help-topics.ts';
+import { overview } from '../../src/cli/help/help-text.ts';
+import { HELP_TOPICS } from '../../src/cli/help/help-topics.ts';
 import { buildProgram, shipdock } from '../program.ts';
 
 beforeAll(buildProgram, 120_000);

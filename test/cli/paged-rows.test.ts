@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagedRows } from '../../src/cli/paged-rows.ts';
+import { pagedRows } from '../../src/cli/output/paged-rows.ts';
 import type { Session } from '../../src/cli/session.ts';
 
 const all = Array.from({ length: 250 }, (_, index) => ({ id: `evt_${String(index).padStart(3, '0')}` }));

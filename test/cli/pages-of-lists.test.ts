@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { allCommands } from '../../src/cli/command-table.ts';
-import { allOptions, longFlag } from '../../src/cli/standard-options.ts';
+import { allOptions, longFlag } from '../../src/cli/words/standard-options.ts';
 import { oneProcess } from '../one-process.ts';
 import { bareEnvironment, buildProgram, freshFolder, ROOT } from '../program.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createProgress } from '../../src/cli/progress.ts';
+import { createProgress } from '../../src/cli/notices/progress.ts';
 import { bareEnvironment, buildProgram, freshFolder, LAUNCHER } from '../program.ts';
 
 const columns = Object.getOwnPropertyDescriptor(process.stderr, 'columns');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Confirmation, createPrompts, type Question, wrongWith } from '../../src/cli/prompts.ts';
+import { type Confirmation, createPrompts, type Question, wrongWith } from '../../src/cli/asking/prompts.ts';
 import { optionsOf } from './captured-output.ts';
 
 const questions: readonly Question[] = [

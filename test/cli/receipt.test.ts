@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptText } from '../../src/cli/receipt.ts';
+import { receiptText } from '../../src/cli/output/receipt.ts';
 
 test('a receipt says what was done, and of a dry run what would be', () => {
   expect(receiptText('deleted order SO-1', false)).toBe('deleted order SO-1');

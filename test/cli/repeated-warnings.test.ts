@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RepeatedWarnings } from '../../src/cli/repeated-warnings.ts';
+import { RepeatedWarnings } from '../../src/cli/notices/repeated-warnings.ts';
 import type { Session } from '../../src/cli/session.ts';
 
 test('warnings of many orders are told of the first and counted, also where each names a rate of its own', () => {

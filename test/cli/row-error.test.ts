@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowError } from '../../src/cli/row-error.ts';
+import { rowError } from '../../src/cli/endings/row-error.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 
 it('names lines of the file as they are read, with a column or without one', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { onSameData } from '../../src/cli/same-data.ts';
+import { onSameData } from '../../src/cli/engine/same-data.ts';
 import { oneProcess } from '../one-process.ts';
 import { bareEnvironment, buildProgram, freshFolder, ROOT } from '../program.ts';
 

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { expect, it } from 'vitest';
-import { drawTable, type TableColumn } from '../../src/cli/table.ts';
+import { drawTable, type TableColumn } from '../../src/cli/output/table.ts';
 
 const column = (heading: string, kind: 'name' | 'number' | 'text' | 'spare'): TableColumn => ({
   heading,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { createPrompts } from '../../src/cli/prompts.ts';
+import { createPrompts } from '../../src/cli/asking/prompts.ts';
 import { oneProcess } from '../one-process.ts';
 import { bareEnvironment, buildProgram, freshFolder, ROOT } from '../program.ts';
 import { optionsOf } from './captured-output.ts';

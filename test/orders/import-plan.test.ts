@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EngineHandle } from '../../src/cli/engine-handle.ts';
+import type { EngineHandle } from '../../src/cli/engine/engine-handle.ts';
 import type { ImportOptions } from '../../src/orders/commands/import-file.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases, type TestDatabases } from '../engine/databases.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EngineHandle } from '../../src/cli/engine-handle.ts';
+import type { EngineHandle } from '../../src/cli/engine/engine-handle.ts';
 import type { ImportSlice, ImportUnit } from '../../src/orders/import/imported-order.ts';
 import { csvText, importText, SHIP_TO } from './import.builder.ts';
 

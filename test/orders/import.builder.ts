@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EngineHandle } from '../../src/cli/engine-handle.ts';
+import type { EngineHandle } from '../../src/cli/engine/engine-handle.ts';
 import { openCsvSource } from '../../src/csv/csv-source-file.ts';
 import { type ImportOptions, importFiles } from '../../src/orders/commands/import-file.ts';
 import type { Prepared } from '../../src/orders/commands/import-prepare.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '../../src/carriers/carrier.ts';
-import { createColour } from '../../src/cli/colour.ts';
-import { errorText } from '../../src/cli/error-report.ts';
+import { errorText } from '../../src/cli/endings/error-report.ts';
+import { createColour } from '../../src/cli/notices/colour.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 import { noRates } from '../../src/rating/no-rates.ts';
 

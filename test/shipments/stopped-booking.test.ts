@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Interrupted } from '../../src/cli/interrupted.ts';
+import { Interrupted } from '../../src/cli/endings/interrupted.ts';
 import type { Session } from '../../src/cli/session.ts';
 import { run } from '../../src/shipments/commands/book.ts';
 

@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { type Needed, withNeeded } from '../../cli/needed.ts';
+import { type Needed, withNeeded } from '../../cli/words/needed.ts';
 import { userOperations } from '../accounts.operations.ts';
 import { userView as view } from '../accounts.view.ts';
 

@@ -1,7 +1,7 @@
 import { parseCountry } from '../../addresses/country.ts';
 import { parsePostalCode } from '../../addresses/postal-code.ts';
+import type { Question } from '../../cli/asking/prompts.ts';
 import type { Typed } from '../../cli/command.ts';
-import type { Question } from '../../cli/prompts.ts';
 import type { Session } from '../../cli/session.ts';
 import { isTimeZone } from '../../kernel/time-zone.ts';
 import { SAMPLE_WAREHOUSE } from '../../warehouses/sample-warehouse.ts';

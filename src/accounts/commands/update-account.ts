@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { refuseNoChange } from '../../cli/needed.ts';
+import { refuseNoChange } from '../../cli/words/needed.ts';
 import { accountOperations } from '../accounts.operations.ts';
 import { accountView as view } from '../accounts.view.ts';
 

@@ -1,6 +1,6 @@
 import type { Typed } from '../../cli/command.ts';
-import { fileAndFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
+import { fileAndFlags } from '../../cli/words/file-and-flags.ts';
 import { addressOperations } from '../addresses.operations.ts';
 import { view } from '../addresses.view.ts';
 

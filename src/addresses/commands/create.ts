@@ -1,6 +1,6 @@
+import type { Question } from '../../cli/asking/prompts.ts';
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import { withNeeded } from '../../cli/needed.ts';
-import type { Question } from '../../cli/prompts.ts';
+import { withNeeded } from '../../cli/words/needed.ts';
 import { given } from '../../kernel/given.ts';
 import { addressOperations } from '../addresses.operations.ts';
 import { view } from '../addresses.view.ts';

@@ -1,6 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { exportCsv } from '../../cli/csv-export.ts';
-import { pagedRows } from '../../cli/paged-rows.ts';
+import { exportCsv } from '../../cli/output/csv-export.ts';
+import { pagedRows } from '../../cli/output/paged-rows.ts';
 import { ADDRESS_COLUMNS } from '../address-columns.ts';
 import { addressOperations } from '../addresses.operations.ts';
 import { view } from '../addresses.view.ts';

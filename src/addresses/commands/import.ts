@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { rowError, rowPlace } from '../../cli/row-error.ts';
+import { rowError, rowPlace } from '../../cli/endings/row-error.ts';
 import type { Session } from '../../cli/session.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
 import { counted } from '../../kernel/counted.ts';

@@ -1,5 +1,5 @@
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import { pagedRows } from '../../cli/paged-rows.ts';
+import { pagedRows } from '../../cli/output/paged-rows.ts';
 import { addressOperations } from '../addresses.operations.ts';
 import { view } from '../addresses.view.ts';
 

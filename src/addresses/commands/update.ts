@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { refuseNoChange } from '../../cli/needed.ts';
+import { refuseNoChange } from '../../cli/words/needed.ts';
 import { addressOperations } from '../addresses.operations.ts';
 import { view } from '../addresses.view.ts';
 import { addressBody } from './address-body.ts';

@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path';
-import { printableLines } from '../../cli/cell.ts';
 import type { CommandRun } from '../../cli/command.ts';
-import { readTextFile } from '../../cli/json-input.ts';
+import { readTextFile } from '../../cli/input/json-input.ts';
+import { printableLines } from '../../cli/output/cell.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import type { Session } from '../../cli/session.ts';
 import { type CheckedTariffJson, checkedView as view } from '../carriers.view.ts';

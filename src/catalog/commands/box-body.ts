@@ -1,6 +1,6 @@
 import type { Typed } from '../../cli/command.ts';
-import { fileAndFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
+import { fileAndFlags } from '../../cli/words/file-and-flags.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { boxOperations } from '../catalog.operations.ts';
 import { boxView } from '../catalog.view.ts';

@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { type Needed, withNeeded } from '../../cli/needed.ts';
+import { type Needed, withNeeded } from '../../cli/words/needed.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { boxOperations } from '../catalog.operations.ts';
 import { boxView as view } from '../catalog.view.ts';

@@ -1,6 +1,6 @@
+import { lookFor } from '../../cli/asking/look-for.ts';
 import type { CommandRun } from '../../cli/command.ts';
-import { lookFor } from '../../cli/look-for.ts';
-import { namedItems } from '../../cli/named-items.ts';
+import { namedItems } from '../../cli/words/named-items.ts';
 import { boxOperations } from '../catalog.operations.ts';
 import { deletedBoxView as view } from '../catalog.view.ts';
 

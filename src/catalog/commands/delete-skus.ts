@@ -1,6 +1,6 @@
+import { lookFor } from '../../cli/asking/look-for.ts';
 import type { CommandRun } from '../../cli/command.ts';
-import { lookFor } from '../../cli/look-for.ts';
-import { namedItems } from '../../cli/named-items.ts';
+import { namedItems } from '../../cli/words/named-items.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { deletedSkuView as view } from '../catalog.view.ts';
 

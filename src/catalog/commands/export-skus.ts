@@ -1,6 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { exportCsv } from '../../cli/csv-export.ts';
-import { pagedRows } from '../../cli/paged-rows.ts';
+import { exportCsv } from '../../cli/output/csv-export.ts';
+import { pagedRows } from '../../cli/output/paged-rows.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { skuView as view } from '../catalog.view.ts';
 import { SKU_CSV_COLUMNS } from '../skus.schema.ts';

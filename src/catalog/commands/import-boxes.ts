@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { rowError } from '../../cli/row-error.ts';
+import { rowError } from '../../cli/endings/row-error.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
 import { counted } from '../../kernel/counted.ts';
 import { BOX_COLUMNS } from '../boxes.schema.ts';

@@ -1,4 +1,4 @@
-import type { EngineHandle } from '../../cli/engine-handle.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
 import { skuOperations } from '../catalog.operations.ts';
 

@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { type Needed, withNeeded } from '../../cli/needed.ts';
+import { type Needed, withNeeded } from '../../cli/words/needed.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { skuView as view } from '../catalog.view.ts';
 import { skuBody } from './sku-body.ts';

@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { pagedRows } from '../../cli/paged-rows.ts';
+import { pagedRows } from '../../cli/output/paged-rows.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { itemOperations } from '../catalog.operations.ts';
 import { itemView as view } from '../items.view.ts';

@@ -1,6 +1,6 @@
 import type { Typed } from '../../cli/command.ts';
-import { fileAndFlags, saidByFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
+import { fileAndFlags, saidByFlags } from '../../cli/words/file-and-flags.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { skuView } from '../catalog.view.ts';
 import { skuQuantities } from './sku-quantities.ts';

@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { refuseNoChange } from '../../cli/needed.ts';
+import { refuseNoChange } from '../../cli/words/needed.ts';
 import { boxOperations } from '../catalog.operations.ts';
 import { boxView as view } from '../catalog.view.ts';
 import { boxBody } from './box-body.ts';

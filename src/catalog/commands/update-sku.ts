@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { refuseNoChange } from '../../cli/needed.ts';
+import { refuseNoChange } from '../../cli/words/needed.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { skuView as view } from '../catalog.view.ts';
 import { skuBody, skuChanges } from './sku-body.ts';

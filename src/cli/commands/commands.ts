@@ -1,11 +1,11 @@
 import { membersOf, noMembers } from '../../kernel/members.ts';
-import { fieldNames } from '../columns.ts';
 import type { ArgumentSpec, CommandRun, CommandSpec, OptionSpec } from '../command.ts';
 import { allCommands } from '../command-table.ts';
-import { readGlobalOptions } from '../global-options.ts';
-import { usageLine } from '../help-text.ts';
-import { allOptions } from '../standard-options.ts';
+import { usageLine } from '../help/help-text.ts';
+import { fieldNames } from '../output/columns.ts';
 import type { View } from '../view.ts';
+import { readGlobalOptions } from '../words/global-options.ts';
+import { allOptions } from '../words/standard-options.ts';
 
 export const view: View<CommandRow> = {
   resource: 'commands',

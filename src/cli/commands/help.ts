@@ -2,13 +2,13 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { CommandRun, CommandSpec } from '../command.ts';
-import { findCommand, type Named } from '../command-name.ts';
 import { allCommands, nounOf } from '../command-table.ts';
-import { folded } from '../folded-text.ts';
-import { fullHelp, nounHelp, overview } from '../help-text.ts';
-import { HELP_TOPICS } from '../help-topics.ts';
+import { folded } from '../help/folded-text.ts';
+import { fullHelp, nounHelp, overview } from '../help/help-text.ts';
+import { HELP_TOPICS } from '../help/help-topics.ts';
+import type { Terminal } from '../notices/terminal.ts';
 import { shipdockVersion } from '../package-root.ts';
-import type { Terminal } from '../terminal.ts';
+import { findCommand, type Named } from '../words/command-name.ts';
 
 export const run: CommandRun = async (session, typed) => {
   const words = [typed.arguments.words ?? []].flat();
@@ -36,7 +36,7 @@ async function helpFor(words: readonly string[], width: number): Promise<string>
 
 /** @throws ShipdockError `usage` for a topic, which has no page. */
 async function manPage(words: readonly string[]): Promise<string> {
-  const { commandPage, nounPage, programPage } = await import('../man-page.ts');
+  const { commandPage, nounPage, programPage } = await import('../help/man-page.ts');
   const commands = (await allCommands()).filter(({ hidden }) => hidden !== true);
   const version = shipdockVersion();
   const [first] = words;

@@ -2,7 +2,7 @@ import { withoutPassword } from '../../kernel/database-address.ts';
 import type { CommandRun } from '../command.ts';
 import { SETTING_VARIABLES } from '../configuration/config-file.ts';
 import { readConfiguration, type Setting, userFilePath } from '../configuration/configuration.ts';
-import { databaseLocation } from '../database-location.ts';
+import { databaseLocation } from '../engine/database-location.ts';
 import type { View } from '../view.ts';
 
 interface SettingRow {

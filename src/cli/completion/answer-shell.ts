@@ -1,7 +1,7 @@
 import { completeNames } from '../../engine/complete-names.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
-import { databaseLocation } from '../database-location.ts';
-import { openStream } from '../stream.ts';
+import { databaseLocation } from '../engine/database-location.ts';
+import { openStream } from '../notices/stream.ts';
 
 const OPTIONS = /^--(db|server|profile|account)=(.*)$/s;
 

@@ -1,8 +1,8 @@
-import { fieldNames } from '../columns.ts';
 import type { ArgumentSpec, CommandSpec, OptionSpec } from '../command.ts';
-import { namesOf } from '../command-name.ts';
-import { HELP_TOPICS } from '../help-topics.ts';
-import { allOptions, flagNames, longFlag, takesValue } from '../standard-options.ts';
+import { HELP_TOPICS } from '../help/help-topics.ts';
+import { fieldNames } from '../output/columns.ts';
+import { namesOf } from '../words/command-name.ts';
+import { allOptions, flagNames, longFlag, takesValue } from '../words/standard-options.ts';
 import { argumentKinds, valueKind } from './value-kinds.ts';
 
 /**

@@ -5,7 +5,7 @@ import { SHIPMENT_STATUSES } from '../../shipments/shipment.ts';
 import { SHIPMENT_EVENTS } from '../../webhooks/event-names.ts';
 import type { ArgumentSpec, CommandSpec, OptionSpec } from '../command.ts';
 import { nounOf } from '../command-table.ts';
-import { longFlag } from '../standard-options.ts';
+import { longFlag } from '../words/standard-options.ts';
 
 /** What is looked up by the name that arguments and placeholders of options have. */
 const NAMED: Readonly<Record<string, string>> = {

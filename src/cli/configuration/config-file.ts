@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
-import { ENVIRONMENTS, FORMATS } from '../global-options.ts';
+import { ENVIRONMENTS, FORMATS } from '../words/global-options.ts';
 
 /** What a configuration file may set, and the environment variable that says the same. */
 export const SETTING_VARIABLES = {

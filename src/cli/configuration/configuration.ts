@@ -4,8 +4,8 @@ import { schemeOf } from '../../kernel/database-address.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { systemCode } from '../../kernel/obstacle.ts';
 import { nearest } from '../../kernel/suggest.ts';
-import type { Variables } from '../environment.ts';
-import { homeFolder } from '../home-folder.ts';
+import type { Variables } from '../engine/environment.ts';
+import { homeFolder } from '../engine/home-folder.ts';
 import {
   type ConfigFile,
   type FileSettings,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { Variables } from '../environment.ts';
-import { InputExpected } from '../standard-input.ts';
-import { readTerminal } from '../terminal.ts';
+import type { Variables } from '../engine/environment.ts';
+import { InputExpected } from '../input/standard-input.ts';
+import { readTerminal } from '../notices/terminal.ts';
 
 /** The API key for a server: of the variable, or of the file that was named. Never of an argument, which others can see. */
 export function readApiKey(variables: Variables): string {

@@ -4,7 +4,7 @@ import { EnvHttpProxyAgent, request } from 'undici';
 import { withoutPassword } from '../../kernel/database-address.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { systemCode } from '../../kernel/obstacle.ts';
-import type { Variables } from '../environment.ts';
+import type { Variables } from '../engine/environment.ts';
 import type { ApiAnswer, ApiRequest, Transport } from './transport.ts';
 
 const TIMEOUT_MS = 120_000;

@@ -1,4 +1,4 @@
-import type { EngineHandle, RemoteRequest } from '../engine-handle.ts';
+import type { EngineHandle, RemoteRequest } from '../engine/engine-handle.ts';
 import { readApiKey } from './api-key.ts';
 import { httpTransport } from './http-transport.ts';
 import { openRemoteEngine } from './remote-engine.ts';

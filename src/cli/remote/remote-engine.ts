@@ -1,7 +1,7 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply, Route } from '../../kernel/operation.ts';
 import { MAX_PER_PAGE } from '../../kernel/paging.ts';
-import type { CommandKey, EngineHandle } from '../engine-handle.ts';
+import type { CommandKey, EngineHandle } from '../engine/engine-handle.ts';
 import { queryText } from './query-text.ts';
 import { remoteError } from './remote-error.ts';
 import { requestBody } from './request-body.ts';

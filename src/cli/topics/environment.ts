@@ -1,4 +1,4 @@
-import { ENVIRONMENT_VARIABLES } from '../environment.ts';
+import { ENVIRONMENT_VARIABLES } from '../engine/environment.ts';
 
 export function text(): string {
   const width = Math.max(...ENVIRONMENT_VARIABLES.map(([name]) => name.length));

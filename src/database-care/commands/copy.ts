@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { locationOf } from '../../cli/database-location.ts';
+import { locationOf } from '../../cli/engine/database-location.ts';
 import { copyData } from '../../engine/copy-data.ts';
 import { copyTo } from './copying.ts';
 

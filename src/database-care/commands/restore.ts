@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { locationOf } from '../../cli/database-location.ts';
+import { locationOf } from '../../cli/engine/database-location.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import { restore } from '../../engine/back-up.ts';
 import { counted } from '../../kernel/counted.ts';

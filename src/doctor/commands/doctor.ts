@@ -1,10 +1,10 @@
-import { addressService } from '../../cli/address-service.ts';
 import type { CommandRun } from '../../cli/command.ts';
 import { readConfiguration } from '../../cli/configuration/configuration.ts';
-import { databaseLocation } from '../../cli/database-location.ts';
-import type { Variables } from '../../cli/environment.ts';
+import { addressService } from '../../cli/engine/address-service.ts';
+import { databaseLocation } from '../../cli/engine/database-location.ts';
+import type { Variables } from '../../cli/engine/environment.ts';
+import { onSameData } from '../../cli/engine/same-data.ts';
 import { packageRoot } from '../../cli/package-root.ts';
-import { onSameData } from '../../cli/same-data.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { openEngine } from '../../engine/engine.ts';

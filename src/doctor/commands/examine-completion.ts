@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { completionScript, type Shell } from '../../cli/completion/completion-script.ts';
-import type { Variables } from '../../cli/environment.ts';
-import { homeFolder } from '../../cli/home-folder.ts';
+import type { Variables } from '../../cli/engine/environment.ts';
+import { homeFolder } from '../../cli/engine/home-folder.ts';
 import { shell } from '../../kernel/shell.ts';
 import { type Finding, fine, warning } from '../finding.ts';
 

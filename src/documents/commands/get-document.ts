@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { CommandRun } from '../../cli/command.ts';
-import { documentFormat } from '../../cli/document-format.ts';
+import { documentFormat } from '../../cli/files/document-format.ts';
 import { storedDocumentOperations } from '../documents.operations.ts';
 import { view } from '../documents.view.ts';
 

@@ -1,5 +1,5 @@
-import type { BinaryOutput } from '../../cli/binary-output.ts';
 import type { CommandRun } from '../../cli/command.ts';
+import type { BinaryOutput } from '../../cli/files/binary-output.ts';
 import { orderOperations } from '../../orders/orders.operations.ts';
 import { documentOperations, pickTicketOperations } from '../documents.operations.ts';
 import { drawAll } from './draw-all.ts';

@@ -1,6 +1,6 @@
 import type { Typed } from '../../cli/command.ts';
-import { namedItems } from '../../cli/named-items.ts';
 import type { Session } from '../../cli/session.ts';
+import { namedItems } from '../../cli/words/named-items.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import type { DocumentFormat } from '../../cli/document-format.ts';
+import type { DocumentFormat } from '../../cli/files/document-format.ts';
 import type { EngineOperation } from '../../seams/services.ts';
 import type { RenderedDocuments } from '../drawing/rendered.ts';
 import { drawAll } from './draw-all.ts';

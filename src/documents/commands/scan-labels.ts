@@ -1,6 +1,6 @@
 import type { Typed } from '../../cli/command.ts';
-import { scanCodes } from '../../cli/scan.ts';
 import type { Session } from '../../cli/session.ts';
+import { scanCodes } from '../../cli/words/scan.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shipmentScanned } from '../../shipments/commands/scanned-shipment.ts';
 import { printShipments } from './print-labels.ts';

@@ -1,6 +1,6 @@
-import { aboutItem } from '../../cli/about-item.ts';
-import type { BinaryOutput } from '../../cli/binary-output.ts';
-import { type DocumentFormat, documentFormat } from '../../cli/document-format.ts';
+import type { BinaryOutput } from '../../cli/files/binary-output.ts';
+import { type DocumentFormat, documentFormat } from '../../cli/files/document-format.ts';
+import { aboutItem } from '../../cli/notices/about-item.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { bytesOf, type RenderedDocuments } from '../drawing/rendered.ts';

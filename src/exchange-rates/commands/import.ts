@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { rowError } from '../../cli/row-error.ts';
+import { rowError } from '../../cli/endings/row-error.ts';
 import { type CsvObject, csvObjects, thousandsWarnings } from '../../csv/csv-objects.ts';
 import { counted } from '../../kernel/counted.ts';
 import { exchangeRateOperations } from '../exchange-rates.operations.ts';

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import { readBytes } from '../../cli/json-input.ts';
+import { readBytes } from '../../cli/input/json-input.ts';
 import { remoteTransport } from '../../cli/remote/open-remote.ts';
 import { remoteError } from '../../cli/remote/remote-error.ts';
 import type { ApiAnswer, ApiRequest, Transport } from '../../cli/remote/transport.ts';

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Typed } from '../../cli/command.ts';
-import { refuseDataFile } from '../../cli/refuse-data-file.ts';
+import { refuseDataFile } from '../../cli/files/refuse-data-file.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { systemCode } from '../../kernel/obstacle.ts';
 import type { HttpServer, ServerOptions } from '../server.ts';

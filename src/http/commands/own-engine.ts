@@ -1,4 +1,4 @@
-import { addressService } from '../../cli/address-service.ts';
+import { addressService } from '../../cli/engine/address-service.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import type { Session } from '../../cli/session.ts';
 import { type Engine, openEngine } from '../../engine/engine.ts';

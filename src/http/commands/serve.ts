@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import type { CommandRun } from '../../cli/command.ts';
-import { writeOutputFile } from '../../cli/output-file.ts';
+import { writeOutputFile } from '../../cli/files/output-file.ts';
 import type { Session } from '../../cli/session.ts';
 import { keepHeapSmall } from '../../cli/small-heap.ts';
 import type { View } from '../../cli/view.ts';

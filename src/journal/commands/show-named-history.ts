@@ -1,4 +1,4 @@
-import { pagedRows } from '../../cli/paged-rows.ts';
+import { pagedRows } from '../../cli/output/paged-rows.ts';
 import type { Session } from '../../cli/session.ts';
 import type { EngineOperation } from '../../seams/services.ts';
 import type { NamedHistoryJson } from '../named-history.ts';

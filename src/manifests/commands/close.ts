@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CommandRun } from '../../cli/command.ts';
-import { documentFormat } from '../../cli/document-format.ts';
-import { ItemFailures } from '../../cli/item-failures.ts';
+import { ItemFailures } from '../../cli/endings/item-failures.ts';
+import { documentFormat } from '../../cli/files/document-format.ts';
 import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';

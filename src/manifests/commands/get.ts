@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { documentFormat } from '../../cli/document-format.ts';
+import { documentFormat } from '../../cli/files/document-format.ts';
 import { manifestOperations } from '../manifests.operations.ts';
 import { view } from '../manifests.view.ts';
 import { writeSheets } from './write-sheets.ts';

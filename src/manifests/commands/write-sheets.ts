@@ -1,4 +1,4 @@
-import type { BinaryOutput } from '../../cli/binary-output.ts';
+import type { BinaryOutput } from '../../cli/files/binary-output.ts';
 import type { Session } from '../../cli/session.ts';
 import type { ManifestJson } from '../manifest-json.ts';
 import { manifestOperations } from '../manifests.operations.ts';

@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { type Needed, withNeeded } from '../../cli/needed.ts';
+import { type Needed, withNeeded } from '../../cli/words/needed.ts';
 import { noteOperations } from '../notes.operations.ts';
 import { view } from '../notes.view.ts';
 import { typedNote } from './typed-note.ts';

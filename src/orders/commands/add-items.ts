@@ -1,6 +1,6 @@
 import { skuQuantities } from '../../catalog/commands/sku-quantities.ts';
-import { readBodyFile } from '../../cli/body-file.ts';
 import type { CommandRun } from '../../cli/command.ts';
+import { readBodyFile } from '../../cli/input/body-file.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { lineView as view } from '../order-items.view.ts';

@@ -1,7 +1,7 @@
+import { lookFor } from '../../cli/asking/look-for.ts';
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import { lookFor } from '../../cli/look-for.ts';
-import { namedItems } from '../../cli/named-items.ts';
 import type { View } from '../../cli/view.ts';
+import { namedItems } from '../../cli/words/named-items.ts';
 import { view as jobView } from '../../jobs/jobs.view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { orderMoveOperations, orderOperations } from '../orders.operations.ts';

@@ -1,10 +1,10 @@
 import { parseCountry } from '../../addresses/country.ts';
 import { requiredParts } from '../../addresses/required-parts.ts';
 import { skuQuantities } from '../../catalog/commands/sku-quantities.ts';
+import type { Question } from '../../cli/asking/prompts.ts';
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import { fileAndFlags } from '../../cli/file-and-flags.ts';
-import type { Question } from '../../cli/prompts.ts';
 import type { Session } from '../../cli/session.ts';
+import { fileAndFlags } from '../../cli/words/file-and-flags.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { orderOperations } from '../orders.operations.ts';

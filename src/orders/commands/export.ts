@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import type { EngineHandle } from '../../cli/engine-handle.ts';
-import type { GlobalOptions } from '../../cli/global-options.ts';
-import { writeOutputFile } from '../../cli/output-file.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
+import { writeOutputFile } from '../../cli/files/output-file.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
+import type { GlobalOptions } from '../../cli/words/global-options.ts';
 import { writeCsvRow } from '../../csv/write-csv.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';

@@ -1,5 +1,5 @@
 import type { Typed } from '../../cli/command.ts';
-import { interruptedExit } from '../../cli/interrupted-exit.ts';
+import { interruptedExit } from '../../cli/endings/interrupted-exit.ts';
 import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
 import { toShipdockError } from '../../kernel/errors.ts';

@@ -1,4 +1,4 @@
-import type { EngineHandle } from '../../cli/engine-handle.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import type { CsvSource } from '../../csv/csv-source-file.ts';
 import { openRowGroups } from '../../engine/open-row-groups.ts';
 import type { OnConflict } from '../import/imported-order.ts';

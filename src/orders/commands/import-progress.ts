@@ -1,4 +1,4 @@
-import type { Progress } from '../../cli/progress.ts';
+import type { Progress } from '../../cli/notices/progress.ts';
 import type { Session } from '../../cli/session.ts';
 import type { Tally } from './import-tally.ts';
 

@@ -1,4 +1,4 @@
-import { writeOutputFile } from '../../cli/output-file.ts';
+import { writeOutputFile } from '../../cli/files/output-file.ts';
 import type { Session } from '../../cli/session.ts';
 import { removeAbandoned } from '../../engine/remove-abandoned.ts';
 import type { RejectReason, StagedRow } from '../import/read/staged-row.ts';

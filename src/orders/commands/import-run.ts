@@ -1,4 +1,4 @@
-import type { EngineHandle } from '../../cli/engine-handle.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import type { RowGroups } from '../../kernel/row-groups.ts';
 import type { OnConflict } from '../import/imported-order.ts';
 import type { RejectReason, StagedRow } from '../import/read/staged-row.ts';

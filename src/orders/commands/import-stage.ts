@@ -1,4 +1,4 @@
-import type { UnreadMembers } from '../../cli/unread-members.ts';
+import type { UnreadMembers } from '../../cli/input/unread-members.ts';
 import type { CsvBatch, CsvOptions } from '../../csv/csv-reader.ts';
 import type { CsvSource } from '../../csv/csv-source-file.ts';
 import { detectEncoding } from '../../csv/encoding.ts';

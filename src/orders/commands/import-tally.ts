@@ -1,4 +1,4 @@
-import type { Receipt } from '../../cli/receipt.ts';
+import type { Receipt } from '../../cli/output/receipt.ts';
 import type { Session } from '../../cli/session.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.ts';
 import { ShipdockError } from '../../kernel/errors.ts';

@@ -1,4 +1,4 @@
-import type { EngineHandle } from '../../cli/engine-handle.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { MOST_BODY_BYTES } from '../../kernel/body-limit.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';

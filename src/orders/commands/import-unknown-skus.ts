@@ -1,5 +1,5 @@
 import { skuOperations } from '../../catalog/catalog.operations.ts';
-import type { EngineHandle } from '../../cli/engine-handle.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Prepared } from './import-prepare.ts';

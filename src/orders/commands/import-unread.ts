@@ -1,4 +1,4 @@
-import { UnreadMembers } from '../../cli/unread-members.ts';
+import { UnreadMembers } from '../../cli/input/unread-members.ts';
 import { fileOrderSchema } from '../file-order.schema.ts';
 import { REASON_COLUMN } from '../import/read/template.ts';
 import { view } from '../orders.view.ts';

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import type { GlobalOptions } from '../../cli/global-options.ts';
-import { readJsonInput } from '../../cli/json-input.ts';
-import { refuseUnwritable } from '../../cli/output-file.ts';
-import { RepeatedWarnings } from '../../cli/repeated-warnings.ts';
+import { refuseUnwritable } from '../../cli/files/output-file.ts';
+import { readJsonInput } from '../../cli/input/json-input.ts';
+import { RepeatedWarnings } from '../../cli/notices/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
 import { keepHeapSmall } from '../../cli/small-heap.ts';
 import type { View } from '../../cli/view.ts';
+import type { GlobalOptions } from '../../cli/words/global-options.ts';
 import type { CsvOptions } from '../../csv/csv-reader.ts';
 import { type CsvSource, openCsvSource } from '../../csv/csv-source-file.ts';
 import { parseEncodingName } from '../../csv/encoding.ts';

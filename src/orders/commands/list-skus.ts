@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { pagedRows } from '../../cli/paged-rows.ts';
+import { pagedRows } from '../../cli/output/paged-rows.ts';
 import { lineSkuView as view } from '../order-items.view.ts';
 import { orderItemOperations } from '../orders.operations.ts';
 

@@ -1,8 +1,8 @@
+import { lookFor } from '../../cli/asking/look-for.ts';
 import type { Typed } from '../../cli/command.ts';
-import type { EngineHandle } from '../../cli/engine-handle.ts';
-import { lookFor } from '../../cli/look-for.ts';
-import { namedItems } from '../../cli/named-items.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import type { Session } from '../../cli/session.ts';
+import { namedItems } from '../../cli/words/named-items.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';

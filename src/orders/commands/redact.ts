@@ -1,6 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
-import type { EngineHandle } from '../../cli/engine-handle.ts';
-import { chosenColumns } from '../../cli/row-text.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
+import { chosenColumns } from '../../cli/output/row-text.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { orderMoveOperations, orderOperations } from '../orders.operations.ts';
 import { redactedTracesView, redactedView as view } from '../orders.view.ts';

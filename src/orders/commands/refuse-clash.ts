@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Typed } from '../../cli/command.ts';
-import { refuseDataFile } from '../../cli/refuse-data-file.ts';
+import { refuseDataFile } from '../../cli/files/refuse-data-file.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { namedItems } from '../../cli/named-items.ts';
+import { namedItems } from '../../cli/words/named-items.ts';
 import { counted } from '../../kernel/counted.ts';
 import { orderItemOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';

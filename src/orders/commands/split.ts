@@ -1,8 +1,8 @@
 import { skuQuantities } from '../../catalog/commands/sku-quantities.ts';
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import { fileAndFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
+import { fileAndFlags } from '../../cli/words/file-and-flags.ts';
 import { view as jobView } from '../../jobs/jobs.view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { looksLikeId } from '../../kernel/ids.ts';

@@ -1,5 +1,5 @@
-import { readBodyFile } from '../../cli/body-file.ts';
 import type { CommandRun, Typed } from '../../cli/command.ts';
+import { readBodyFile } from '../../cli/input/body-file.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { lineView as view } from '../order-items.view.ts';
 import { orderItemOperations } from '../orders.operations.ts';

@@ -1,6 +1,6 @@
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import { fileAndFlags, saidByFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
+import { fileAndFlags, saidByFlags } from '../../cli/words/file-and-flags.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';

@@ -1,7 +1,7 @@
-import { readBodyFile } from '../../cli/body-file.ts';
-import { printableLines } from '../../cli/cell.ts';
 import type { Typed } from '../../cli/command.ts';
-import { writeOutputFile } from '../../cli/output-file.ts';
+import { writeOutputFile } from '../../cli/files/output-file.ts';
+import { readBodyFile } from '../../cli/input/body-file.ts';
+import { printableLines } from '../../cli/output/cell.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';

@@ -1,6 +1,6 @@
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import type { GlobalOptions } from '../../cli/global-options.ts';
 import type { View } from '../../cli/view.ts';
+import type { GlobalOptions } from '../../cli/words/global-options.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { orderView, packagesView } from '../order/packed-order.view.ts';
 import { planningView } from '../planning.view.ts';

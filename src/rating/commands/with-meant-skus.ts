@@ -1,5 +1,5 @@
 import { meantSkuOf } from '../../catalog/commands/meant-sku.ts';
-import type { EngineHandle } from '../../cli/engine-handle.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
 
 /** What is rated by its SKUs alone: where one is not known, the refusal names the one that was probably meant. */

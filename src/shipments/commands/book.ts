@@ -1,11 +1,11 @@
-import { withWarnings } from '../../cli/columns.ts';
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import type { EngineHandle } from '../../cli/engine-handle.ts';
-import { interruptedExit } from '../../cli/interrupted-exit.ts';
-import { ItemFailures } from '../../cli/item-failures.ts';
-import { namedItems } from '../../cli/named-items.ts';
+import { interruptedExit } from '../../cli/endings/interrupted-exit.ts';
+import { ItemFailures } from '../../cli/endings/item-failures.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
+import { withWarnings } from '../../cli/output/columns.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
+import { namedItems } from '../../cli/words/named-items.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { orderQuery } from '../../orders/commands/list.ts';

@@ -1,5 +1,5 @@
-import type { EngineHandle } from '../../cli/engine-handle.ts';
-import { RepeatedWarnings } from '../../cli/repeated-warnings.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
+import { RepeatedWarnings } from '../../cli/notices/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
 import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import { ID_PREFIXES } from '../../kernel/ids.ts';

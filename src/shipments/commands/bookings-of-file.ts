@@ -1,6 +1,6 @@
-import { readBodyFile } from '../../cli/body-file.ts';
 import type { Typed } from '../../cli/command.ts';
-import type { EngineHandle } from '../../cli/engine-handle.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
+import { readBodyFile } from '../../cli/input/body-file.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import { orderOperations } from '../../orders/orders.operations.ts';

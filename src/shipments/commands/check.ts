@@ -1,6 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { eachNamed } from '../../cli/each-named.ts';
-import { namedItems } from '../../cli/named-items.ts';
+import { namedItems } from '../../cli/words/named-items.ts';
 import { checkView as view } from '../problems/check.view.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
 

@@ -1,5 +1,5 @@
-import { printableLines } from '../../cli/cell.ts';
 import type { CommandRun } from '../../cli/command.ts';
+import { printableLines } from '../../cli/output/cell.ts';
 import { inspectView as view } from '../history/inspect.view.ts';
 import { shipmentStory } from '../history/shipment-story.ts';
 import { shipmentOperations } from '../shipments.operations.ts';

@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { pagedRows } from '../../cli/paged-rows.ts';
+import { pagedRows } from '../../cli/output/paged-rows.ts';
 import { batchesView as view } from '../batches.view.ts';
 import { batchOperations } from '../shipments.operations.ts';
 

@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { pagedRows } from '../../cli/paged-rows.ts';
+import { pagedRows } from '../../cli/output/paged-rows.ts';
 import { exceptionsView as view } from '../exceptions.view.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
 

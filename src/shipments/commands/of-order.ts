@@ -1,4 +1,4 @@
-import type { EngineHandle } from '../../cli/engine-handle.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { looksLikeId } from '../../kernel/ids.ts';
 import { orderOperations } from '../../orders/orders.operations.ts';

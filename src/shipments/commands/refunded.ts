@@ -1,9 +1,9 @@
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import { eachNamed } from '../../cli/each-named.ts';
-import type { EngineHandle } from '../../cli/engine-handle.ts';
-import { namedItems } from '../../cli/named-items.ts';
-import { rowPlace } from '../../cli/row-error.ts';
+import { rowPlace } from '../../cli/endings/row-error.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import type { Session } from '../../cli/session.ts';
+import { namedItems } from '../../cli/words/named-items.ts';
 import { type CsvObject, csvObjects, thousandsWarnings } from '../../csv/csv-objects.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shownAmount } from '../../kernel/money.ts';

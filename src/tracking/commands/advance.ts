@@ -1,4 +1,4 @@
-import type { EngineHandle } from '../../cli/engine-handle.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import type { Session } from '../../cli/session.ts';
 import { trackingOperations } from '../tracking.operations.ts';
 

@@ -1,6 +1,6 @@
-import { printableLines } from '../../cli/cell.ts';
 import type { CommandRun } from '../../cli/command.ts';
-import type { EngineHandle } from '../../cli/engine-handle.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
+import { printableLines } from '../../cli/output/cell.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';

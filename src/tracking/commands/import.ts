@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { CommandRun } from '../../cli/command.ts';
-import { readTextFile } from '../../cli/json-input.ts';
+import { readTextFile } from '../../cli/input/json-input.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';

@@ -1,4 +1,4 @@
-import type { EngineHandle } from '../../cli/engine-handle.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 
 /** @throws ShipdockError `wrong_environment`: real carriers keep the real time and play no scenarios. */

@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { interruptedExit } from '../../cli/interrupted-exit.ts';
+import { interruptedExit } from '../../cli/endings/interrupted-exit.ts';
 import type { View } from '../../cli/view.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';

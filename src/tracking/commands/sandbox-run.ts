@@ -1,6 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { interruptedExit } from '../../cli/interrupted-exit.ts';
-import { readTextFile } from '../../cli/json-input.ts';
+import { interruptedExit } from '../../cli/endings/interrupted-exit.ts';
+import { readTextFile } from '../../cli/input/json-input.ts';
 import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
 import { trackingOperations } from '../tracking.operations.ts';

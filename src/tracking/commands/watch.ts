@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import type { EngineHandle } from '../../cli/engine-handle.ts';
-import { interruptedExit } from '../../cli/interrupted-exit.ts';
+import { interruptedExit } from '../../cli/endings/interrupted-exit.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import type { Session } from '../../cli/session.ts';
 import { parseDecimal } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';

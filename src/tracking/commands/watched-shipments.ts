@@ -1,7 +1,7 @@
 import type { Typed } from '../../cli/command.ts';
-import type { EngineHandle } from '../../cli/engine-handle.ts';
-import { namedItems } from '../../cli/named-items.ts';
+import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import type { Session } from '../../cli/session.ts';
+import { namedItems } from '../../cli/words/named-items.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { ofOrder } from '../../shipments/commands/of-order.ts';
 import { shipmentOperations } from '../../shipments/shipments.operations.ts';

@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { type Needed, withNeeded } from '../../cli/needed.ts';
+import { type Needed, withNeeded } from '../../cli/words/needed.ts';
 import { warehouseOperations } from '../warehouses.operations.ts';
 import { view } from '../warehouses.view.ts';
 import { warehouseBody } from './warehouse-body.ts';

@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { type Needed, withNeeded } from '../../cli/needed.ts';
+import { type Needed, withNeeded } from '../../cli/words/needed.ts';
 import { webhookOperations } from '../webhooks.operations.ts';
 import { view } from '../webhooks.view.ts';
 import { eventNames } from './event-names.ts';

@@ -1,5 +1,5 @@
-import { printableLines } from '../../cli/cell.ts';
 import type { CommandRun } from '../../cli/command.ts';
+import { printableLines } from '../../cli/output/cell.ts';
 import { webhookOperations } from '../webhooks.operations.ts';
 import { inspectedView as view } from '../webhooks.view.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommandRun } from '../../cli/command.ts';
-import { interruptedExit } from '../../cli/interrupted-exit.ts';
+import { interruptedExit } from '../../cli/endings/interrupted-exit.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';

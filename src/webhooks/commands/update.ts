@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { refuseNoChange } from '../../cli/needed.ts';
+import { refuseNoChange } from '../../cli/words/needed.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { webhookOperations } from '../webhooks.operations.ts';
 import { view } from '../webhooks.view.ts';

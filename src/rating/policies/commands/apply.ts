@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { CommandRun } from '../../../cli/command.ts';
-import { readTextFile } from '../../../cli/json-input.ts';
+import { readTextFile } from '../../../cli/input/json-input.ts';
 import { policyOperations } from '../../policies.operations.ts';
 import { view } from '../../policies.view.ts';
 

@@ -1,6 +1,6 @@
-import { printable } from '../../../cli/cell.ts';
 import type { CommandRun } from '../../../cli/command.ts';
-import { readTextFile } from '../../../cli/json-input.ts';
+import { readTextFile } from '../../../cli/input/json-input.ts';
+import { printable } from '../../../cli/output/cell.ts';
 import { counted } from '../../../kernel/counted.ts';
 import { policyOperations } from '../../policies.operations.ts';
 import { backtestView as view } from '../../policies.view.ts';

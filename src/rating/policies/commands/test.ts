@@ -1,6 +1,6 @@
-import { printableLines } from '../../../cli/cell.ts';
 import type { CommandRun } from '../../../cli/command.ts';
-import { readTextFile } from '../../../cli/json-input.ts';
+import { readTextFile } from '../../../cli/input/json-input.ts';
+import { printableLines } from '../../../cli/output/cell.ts';
 import type { Session } from '../../../cli/session.ts';
 import { mistakeLine } from '../../../edited-files/mistake.ts';
 import { counted } from '../../../kernel/counted.ts';

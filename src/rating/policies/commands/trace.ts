@@ -1,5 +1,5 @@
-import { printable } from '../../../cli/cell.ts';
 import type { CommandRun } from '../../../cli/command.ts';
+import { printable } from '../../../cli/output/cell.ts';
 import { policyOperations } from '../../policies.operations.ts';
 import { traceView as view } from '../../policies.view.ts';
 import type { PricedService, TracedOrderJson } from '../../policies-json.ts';

@@ -1,0 +1,63 @@
+import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import type { Variables } from '../engine/environment.ts';
+import { onSameData } from '../engine/same-data.ts';
+import { createColour } from '../notices/colour.ts';
+import { openStream } from '../notices/stream.ts';
+import { readTerminal, wantsColor } from '../notices/terminal.ts';
+import { shipdockVersion } from '../package-root.ts';
+import { bugText, errorText } from './error-report.ts';
+import { Interrupted } from './interrupted.ts';
+
+/** Tells the error on standard error, in the form that was asked for, and answers its exit code. The only such place. */
+export function reportError(thrown: unknown, commandLine: readonly string[], variables: Variables): number {
+  if (thrown instanceof Interrupted) return thrown.exitCode;
+  const error = toShipdockError(fromSystem(thrown));
+  const text = wantsJson(commandLine, variables)
+    ? JSON.stringify(error.toBody())
+    : readable(error, commandLine, variables);
+  openStream(2).write(`${text}\n`);
+  return error.exitCode;
+}
+
+function readable(error: ShipdockError, commandLine: readonly string[], variables: Variables): string {
+  const colour = createColour(wantsColor(readTerminal(variables).stderr, colorFlag(commandLine), variables));
+  if (error.code === 'bug') return bugText(error, shipdockVersion(), commandLine, colour);
+  return errorText(error, colour).split('\n').map(onSameData(commandLine)).join('\n');
+}
+
+/** Decided from the words alone: an error may come before they could be read as options. */
+function wantsJson(commandLine: readonly string[], variables: Variables): boolean {
+  const end = commandLine.indexOf('--');
+  const words = end < 0 ? commandLine : commandLine.slice(0, end);
+  const asks = words.some((word) => /^--(jsonl?|jq(=.*)?)$/s.test(word));
+  return asks || /^jsonl?$/.test(variables.SHIPDOCK_OUTPUT ?? '');
+}
+
+function colorFlag(commandLine: readonly string[]): 'auto' | 'always' | 'never' {
+  const said = commandLine.flatMap((word, index) => {
+    const when = word === '--color' ? commandLine[index + 1] : /^--color=(.*)$/s.exec(word)?.[1];
+    return when === 'always' || when === 'never' ? when : [];
+  });
+  return said.at(-1) ?? 'auto';
+}
+
+/** What the system refuses anywhere (a full disk, a file without rights) is expected, not a bug. */
+function fromSystem(thrown: unknown): unknown {
+  if (!(thrown instanceof Error) || !('code' in thrown) || thrown instanceof ShipdockError) return thrown;
+  const path = 'path' in thrown && typeof thrown.path === 'string' ? ` ${thrown.path}` : '';
+  switch (thrown.code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new ShipdockError('disk_full', `the disk is full${path && `: cannot write${path}`}`, { cause: thrown });
+    case 'ENOENT':
+      return new ShipdockError('file_not_found', `there is no file${path}`, { about: 'nothing', cause: thrown });
+    case 'EISDIR':
+      return new ShipdockError('unreadable_file', `a folder is no file:${path}`, { cause: thrown });
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new ShipdockError('output_unwritable', `no right to open${path}`, { cause: thrown });
+    default:
+      return thrown;
+  }
+}
