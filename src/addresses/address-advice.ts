@@ -1,8 +1,8 @@
 import type { ErrorDetail } from '../kernel/errors.ts';
 import type { Address, PostalPart } from './address.ts';
-import { parseState } from './state.ts';
-import { stateFromZip } from './state-from-zip.ts';
-import type { Finding, Verdict } from './verdict.ts';
+import { parseState } from './places/state.ts';
+import { stateFromZip } from './places/state-from-zip.ts';
+import type { Finding, Verdict } from './validation/verdict.ts';
 
 /**
  * What a refusal says of an address that may be its cause: every finding as a detail of its field, and with the first one

@@ -1,7 +1,7 @@
 import type { EngineOperation } from '../seams/services.ts';
 import type { AddressJson } from './address-json.ts';
+import type { ImportedAddress } from './book/plan-import.ts';
 import type { CheckJson } from './operations/check-address.ts';
-import type { ImportedAddress } from './plan-import.ts';
 import type { UsageJson } from './usage-json.ts';
 import type { ValidationJson } from './validation-json.ts';
 

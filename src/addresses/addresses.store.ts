@@ -5,8 +5,8 @@ import type { AccountId } from '../kernel/ids.ts';
 import { inLockOrder } from '../kernel/lock-order.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import type { Address } from './address.ts';
-import type { AddressFilter } from './address-filter.ts';
-import type { AddressId, BookAddress } from './book-address.ts';
+import type { AddressFilter } from './book/address-filter.ts';
+import type { AddressId, BookAddress } from './book/book-address.ts';
 import { SEARCH_PARTS, type SearchPart, searchKeys, zipKey } from './search-key.ts';
 
 type KeyColumn = `${SearchPart}_key`;

@@ -1,6 +1,6 @@
 import type { View, ViewField } from '../cli/view.ts';
 import type { AddressJson } from './address-json.ts';
-import type { ImportedAddress } from './plan-import.ts';
+import type { ImportedAddress } from './book/plan-import.ts';
 import type { UsageJson } from './usage-json.ts';
 
 const FIELDS: readonly ViewField<AddressJson>[] = [

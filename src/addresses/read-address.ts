@@ -1,8 +1,8 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { type Address, type CountryCode, DEFAULT_COUNTRY } from './address.ts';
-import { nearestCountry, parseCountry } from './country.ts';
+import { nearestCountry, parseCountry } from './places/country.ts';
+import { parseState } from './places/state.ts';
 import { quoted } from './quoted.ts';
-import { parseState } from './state.ts';
 
 /** An address as it comes in: every part a text or not given; country and state in any form people write. */
 export interface EnteredAddress {

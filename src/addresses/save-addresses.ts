@@ -7,7 +7,7 @@ import { journalSalt } from '../journal/salt.ts';
 import { inLockOrder } from '../kernel/lock-order.ts';
 import type { Services } from '../seams/services.ts';
 import { deleteAddressRow, insertAddresses, updateAddressRow } from './addresses.store.ts';
-import type { BookAddress } from './book-address.ts';
+import type { BookAddress } from './book/book-address.ts';
 
 /** An address on its way: each step is a row of its journal, the last one is what stands in the book. */
 export interface AddressChange {

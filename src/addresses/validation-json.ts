@@ -1,5 +1,5 @@
 import type { Address } from './address.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from './validation/verdict.ts';
 import { verdictJson } from './verdict-json.ts';
 
 /** What the validations of a request were charged. */

@@ -1,6 +1,6 @@
 import type { Address } from './address.ts';
 import { placeJson } from './address-parts-json.ts';
-import type { Finding, Suggestion, Verdict } from './verdict.ts';
+import type { Finding, Suggestion, Verdict } from './validation/verdict.ts';
 
 /** What validation says of one address, which stands in it as it was entered. */
 export function verdictJson(address: Address, verdict: Verdict) {

@@ -1,7 +1,7 @@
 import type { Address } from '../addresses/address.ts';
+import { parseState } from '../addresses/places/state.ts';
+import { stateFromZip } from '../addresses/places/state-from-zip.ts';
 import { isPoBox } from '../addresses/po-box.ts';
-import { parseState } from '../addresses/state.ts';
-import { stateFromZip } from '../addresses/state-from-zip.ts';
 import { given } from '../kernel/given.ts';
 import type { PartyAddress } from './carrier.ts';
 

@@ -1,4 +1,4 @@
-import { nearestCountry, parseCountry } from '../addresses/country.ts';
+import { nearestCountry, parseCountry } from '../addresses/places/country.ts';
 import { isDateAlone, readDateTime } from '../kernel/date-time.ts';
 import { parseCurrency } from '../kernel/money.ts';
 import { plainOrderNumber } from '../kernel/order-number.ts';

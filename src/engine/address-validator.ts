@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Address } from '../addresses/address.ts';
 import type { AddressService } from '../addresses/online/easypost/client.ts';
-import type { PostalTables } from '../addresses/postal-tables.ts';
-import type { Verdict } from '../addresses/verdict.ts';
+import type { PostalTables } from '../addresses/places/postal-tables.ts';
+import type { Verdict } from '../addresses/validation/verdict.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AddressValidator, Judged } from '../seams/services.ts';
 
@@ -13,8 +13,8 @@ export function addressValidator(packageRoot: string, service: AddressService | 
   let tables: PostalTables | undefined;
   const embedded = async (): Promise<Judge> => {
     const [{ readPostalTables }, { validateAddress }] = await Promise.all([
-      import('../addresses/postal-tables-file.ts'),
-      import('../addresses/validate.ts'),
+      import('../addresses/places/postal-tables-file.ts'),
+      import('../addresses/validation/validate.ts'),
     ]);
     tables ??= readPostalTables(join(packageRoot, 'fixtures', 'addresses', 'postal-tables.txt'));
     const read = tables;
@@ -39,7 +39,7 @@ const AT_ONCE = 8;
 async function onlineFirst(addresses: readonly Address[], service: AddressService, judge: Judge): Promise<Judged> {
   const [{ verifyOnline }, { postalPart }] = await Promise.all([
     import('../addresses/online/easypost/client.ts'),
-    import('../addresses/postal-part.ts'),
+    import('../addresses/places/postal-part.ts'),
   ]);
   const verdicts: Verdict[] = [];
   let failure: ShipdockError | undefined;

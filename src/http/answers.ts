@@ -31,7 +31,7 @@ const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {
   redactedShipment: async () => (await import('../shipments/shipments.view.ts')).redactedView as AnyView,
   proposal: async () => (await import('../rating/proposals.view.ts')).view as AnyView,
   packedOrder: async () => (await import('../packing/order/packed-order.view.ts')).orderView as AnyView,
-  explained: async () => (await import('../rating/explained.view.ts')).view as AnyView,
+  explained: async () => (await import('../rating/offers/explained.view.ts')).view as AnyView,
   policyFile: async () => (await import('../rating/policies.view.ts')).view as AnyView,
   policyTrace: async () => (await import('../rating/policies.view.ts')).traceView as AnyView,
   backtest: async () => (await import('../rating/policies.view.ts')).backtestView as AnyView,

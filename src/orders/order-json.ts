@@ -3,7 +3,7 @@ import { isPoBox } from '../addresses/po-box.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
-import { billingJson } from '../rating/billing-parts.ts';
+import { billingJson } from '../rating/request/billing-parts.ts';
 import {
   type LineReference,
   type Order,

@@ -5,8 +5,6 @@ import { weightIn } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
 import { packageJson } from '../packages/package-json.ts';
 import { allContents, type PlannedContent } from '../packages/planned-package.ts';
-import { accessorialPrices } from './accessorial-prices.ts';
-import { billingJson } from './billing-parts.ts';
 import {
   type AskedAccessorial,
   type Proposal,
@@ -14,7 +12,9 @@ import {
   type ProposedAddress,
   priceDetails,
   printedParts,
-} from './proposal.ts';
+} from './proposals/proposal.ts';
+import { accessorialPrices } from './request/accessorial-prices.ts';
+import { billingJson } from './request/billing-parts.ts';
 
 /** What its order says of it as it now stands, where it was not asked otherwise. */
 export type ProposalOrder = {

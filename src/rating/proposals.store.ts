@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId, OrderId, ProposedShipmentId, RateId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
-import type { Proposal, ProposalDetails } from './proposal.ts';
+import type { Proposal, ProposalDetails } from './proposals/proposal.ts';
 
 type ProposalRow = {
   id: string;

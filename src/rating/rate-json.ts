@@ -1,10 +1,10 @@
 import type { Offer } from '../carriers/carrier.ts';
 import { formatMinor, minorNumber } from '../kernel/money.ts';
 import { packageJson } from '../packages/package-json.ts';
-import type { UnmetFilter } from './filter-carriers.ts';
-import { priceDetails, printedParts } from './proposal.ts';
+import type { UnmetFilter } from './offers/filter-carriers.ts';
+import type { RefusalDetail } from './offers/refusal-detail.ts';
+import { priceDetails, printedParts } from './proposals/proposal.ts';
 import type { Rate } from './rate.ts';
-import type { RefusalDetail } from './refusal-detail.ts';
 
 /** A rate as the API answers it (decisions 5); packages and price parts where they were asked for. */
 export function rateJson({ id, request, offer, totalMinor }: Rate, withDetail: boolean) {

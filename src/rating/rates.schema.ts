@@ -5,7 +5,7 @@ import { shipmentAddressSchema } from '../contract/shipment-parties.schema.ts';
 import { ORDER_LIMITS } from '../orders/limits.ts';
 import { orderLineSchema } from '../orders/order-parts.schema.ts';
 import { packageSchema } from '../packages/packages.schema.ts';
-import { signatureNamed } from './signature-option.ts';
+import { signatureNamed } from './request/signature-option.ts';
 
 /** What a rate request may say (decisions 5). */
 

@@ -1,5 +1,5 @@
 import type { View, ViewField } from '../cli/view.ts';
-import { partsText } from './parts-text.ts';
+import { partsText } from './offers/parts-text.ts';
 import type { RateJson } from './rate-json.ts';
 
 const field = (

@@ -1,9 +1,9 @@
 import { membersNamed, membersOf } from '../kernel/members.ts';
-import { BILLING_PARTS } from './billing-parts.ts';
-import type { ExplainedService } from './explain-services.ts';
 import type { FixJson } from './fix-json.ts';
+import type { ExplainedService } from './offers/explain-services.ts';
 import type { ProposalJson } from './proposal-json.ts';
 import type { RateJson } from './rate-json.ts';
+import { BILLING_PARTS } from './request/billing-parts.ts';
 
 /** Members of what rates and proposed shipments hold, for names below them. */
 export const PRICE_PART = membersOf<ExplainedService['price_parts']>({ code: true, price: true });

@@ -1,5 +1,5 @@
 import type { EngineOperation } from '../seams/services.ts';
-import type { ExplainedService } from './explain-services.ts';
+import type { ExplainedService } from './offers/explain-services.ts';
 import type { ProposalJson } from './proposal-json.ts';
 import type { RatesJson } from './rate-json.ts';
 

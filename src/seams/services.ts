@@ -1,5 +1,5 @@
 import type { Address } from '../addresses/address.ts';
-import type { Verdict } from '../addresses/verdict.ts';
+import type { Verdict } from '../addresses/validation/verdict.ts';
 import type { Carrier } from '../carriers/carrier.ts';
 import type { Item } from '../catalog/item.ts';
 import type { Database, Transaction } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { type CountryCode, DEFAULT_COUNTRY } from '../addresses/address.ts';
-import { parsePostalCode } from '../addresses/postal-code.ts';
-import { stateFromZip } from '../addresses/state-from-zip.ts';
+import { parsePostalCode } from '../addresses/places/postal-code.ts';
+import { stateFromZip } from '../addresses/places/state-from-zip.ts';
 import { readDateTime } from '../kernel/date-time.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFreeText } from '../../src/addresses/free-text/parse-free-text.ts';
 import { standardizeLine } from '../../src/addresses/publication-28/standardize-line.ts';
-import { validateAddress } from '../../src/addresses/validate.ts';
+import { validateAddress } from '../../src/addresses/validation/validate.ts';
 import { usAddress } from './address.builder.ts';
 import { postalTables } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAddressLines } from '../../src/addresses/format-address.ts';
 import { parseFreeText } from '../../src/addresses/free-text/parse-free-text.ts';
+import { formatAddressLines } from '../../src/addresses/printed/format-address.ts';
 import { readAddress } from '../../src/addresses/read-address.ts';
 import { missingParts } from '../../src/addresses/required-parts.ts';
-import { validateAddress } from '../../src/addresses/validate.ts';
+import { validateAddress } from '../../src/addresses/validation/validate.ts';
 import { addressOf, country } from './address.builder.ts';
 import { postalTables } from './tables.ts';
 

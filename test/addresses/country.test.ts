@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countryName, isCountryCode, nearestCountry, parseCountry } from '../../src/addresses/country.ts';
-import { COUNTRY_ALIASES } from '../../src/addresses/country-aliases.ts';
-import { COUNTRIES } from '../../src/addresses/country-names.ts';
+import { countryName, isCountryCode, nearestCountry, parseCountry } from '../../src/addresses/places/country.ts';
+import { COUNTRY_ALIASES } from '../../src/addresses/places/country-aliases.ts';
+import { COUNTRIES } from '../../src/addresses/places/country-names.ts';
 
 describe('parseCountry', () => {
   it.each([

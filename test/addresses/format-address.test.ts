@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../src/addresses/address.ts';
-import { parseCountry } from '../../src/addresses/country.ts';
-import { formatAddressLines } from '../../src/addresses/format-address.ts';
+import { parseCountry } from '../../src/addresses/places/country.ts';
+import { formatAddressLines } from '../../src/addresses/printed/format-address.ts';
 import { readAddress } from '../../src/addresses/read-address.ts';
-import { validateAddress } from '../../src/addresses/validate.ts';
+import { validateAddress } from '../../src/addresses/validation/validate.ts';
 import { addressOf, country, usAddress } from './address.builder.ts';
 import { postalTables } from './tables.ts';
 

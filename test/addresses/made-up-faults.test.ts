@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cityKey } from '../../src/addresses/city-key.ts';
-import { validateAddress } from '../../src/addresses/validate.ts';
-import type { Verdict } from '../../src/addresses/verdict.ts';
+import { cityKey } from '../../src/addresses/validation/city-key.ts';
+import { validateAddress } from '../../src/addresses/validation/validate.ts';
+import type { Verdict } from '../../src/addresses/validation/verdict.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
 import { usAddress } from './address.builder.ts';
 import { postalTables, type ZipRow, zipRows } from './tables.ts';

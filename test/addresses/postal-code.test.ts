@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { forwardSortationArea, hasPostalCodes, parsePostalCode, zip5 } from '../../src/addresses/postal-code.ts';
+import { forwardSortationArea, hasPostalCodes, parsePostalCode, zip5 } from '../../src/addresses/places/postal-code.ts';
 import { country } from './address.builder.ts';
 
 describe('parsePostalCode', () => {

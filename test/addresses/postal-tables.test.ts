@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { cityKey } from '../../src/addresses/city-key.ts';
-import { loadPostalTables } from '../../src/addresses/postal-tables.ts';
-import { readPostalTables } from '../../src/addresses/postal-tables-file.ts';
+import { loadPostalTables } from '../../src/addresses/places/postal-tables.ts';
+import { readPostalTables } from '../../src/addresses/places/postal-tables-file.ts';
+import { cityKey } from '../../src/addresses/validation/city-key.ts';
 import { postalTables, TABLES_FILE, zipRows } from './tables.ts';
 
 describe('postal tables', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CA_PROVINCES, parseState, stateName, US_STATES } from '../../src/addresses/state.ts';
-import { stateFromZip, statesOfZipPrefix } from '../../src/addresses/state-from-zip.ts';
+import { CA_PROVINCES, parseState, stateName, US_STATES } from '../../src/addresses/places/state.ts';
+import { stateFromZip, statesOfZipPrefix } from '../../src/addresses/places/state-from-zip.ts';
 import { country } from './address.builder.ts';
 
 const US = country('US');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { loadPostalTables, type PostalTables } from '../../src/addresses/postal-tables.ts';
+import { loadPostalTables, type PostalTables } from '../../src/addresses/places/postal-tables.ts';
 
 export const TABLES_FILE = 'fixtures/addresses/postal-tables.txt';
 

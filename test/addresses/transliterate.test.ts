@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { suggestTransliteration, transliterate } from '../../src/addresses/transliterate.ts';
+import { suggestTransliteration, transliterate } from '../../src/addresses/printed/transliterate.ts';
 import { addressOf } from './address.builder.ts';
 
 describe('transliterate', () => {

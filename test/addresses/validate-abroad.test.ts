@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateAddress } from '../../src/addresses/validate.ts';
+import { validateAddress } from '../../src/addresses/validation/validate.ts';
 import { addressOf } from './address.builder.ts';
 import { postalTables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cityKey } from '../../src/addresses/city-key.ts';
-import { validateAddress } from '../../src/addresses/validate.ts';
+import { cityKey } from '../../src/addresses/validation/city-key.ts';
+import { validateAddress } from '../../src/addresses/validation/validate.ts';
 import { addressOf, usAddress } from './address.builder.ts';
 import { postalTables, zipRows } from './tables.ts';
 

@@ -51,7 +51,7 @@ async function load(folder) {
     `export { loadTariff } from ${source('carriers/tariff/load-tariff.ts')};`,
     `export { readTariffFolder } from ${source('carriers/tariff/read-tariff-folder.ts')};`,
     `export { readGeography } from ${source('carriers/tariff/read-geography.ts')};`,
-    `export { rankOffers } from ${source('rating/rank-offers.ts')};`,
+    `export { rankOffers } from ${source('rating/offers/rank-offers.ts')};`,
     `export { applyPolicies } from ${source('rating/policies/apply-policies.ts')};`,
     `export { policyFacts } from ${source('rating/policies/policy-fields.ts')};`,
     `export { readPolicies } from ${source('rating/policies/read-policies.ts')};`,

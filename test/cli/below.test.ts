@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verdictView } from '../../src/addresses/verdict.view.ts';
+import { verdictView } from '../../src/addresses/validation/verdict.view.ts';
 import { skuView } from '../../src/catalog/catalog.view.ts';
 import { chooseColumns, withWarnings } from '../../src/cli/output/columns.ts';
 import type { View } from '../../src/cli/view.ts';

@@ -3,7 +3,7 @@ import type { Refusal } from '../../src/carriers/carrier.ts';
 import { errorText } from '../../src/cli/endings/error-report.ts';
 import { createColour } from '../../src/cli/notices/colour.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
-import { noRates } from '../../src/rating/no-rates.ts';
+import { noRates } from '../../src/rating/offers/no-rates.ts';
 
 const refusal = (carrierName: string, code: 'unavailable' | 'limit'): Refusal => ({
   carrierCode: carrierName.toLowerCase(),

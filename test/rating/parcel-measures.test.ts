@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parcelMeasures } from '../../src/rating/parcel-measures.ts';
+import { parcelMeasures } from '../../src/rating/request/parcel-measures.ts';
 
 const read = (changes: object) =>
   parcelMeasures({ length: 10, width: 8, height: 4, weight: 33.6, ...changes }, 'items[0]');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Currency } from '../../src/kernel/money.ts';
-import { rankOffers } from '../../src/rating/rank-offers.ts';
+import { rankOffers } from '../../src/rating/offers/rank-offers.ts';
 import { keyOf, offer } from './offer.ts';
 
 it('offers come cheapest first, the faster of two equals first, then by code', () => {

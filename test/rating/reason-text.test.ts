@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonText } from '../../src/rating/reason-text.ts';
+import { reasonText } from '../../src/rating/offers/reason-text.ts';
 
 const text = (...messages: readonly string[]) => reasonText(messages.map((message) => ({ message })));
 const heavy = (number: number, pounds = 1940) => `package ${number} weighs ${pounds} lb, it must be under 150 lb`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signatureNamed } from '../../src/rating/signature-option.ts';
+import { signatureNamed } from '../../src/rating/request/signature-option.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';

@@ -1,5 +1,5 @@
-import { parseCountry } from '../../addresses/country.ts';
-import { parsePostalCode } from '../../addresses/postal-code.ts';
+import { parseCountry } from '../../addresses/places/country.ts';
+import { parsePostalCode } from '../../addresses/places/postal-code.ts';
 import type { Question } from '../../cli/asking/prompts.ts';
 import type { Typed } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';

@@ -4,7 +4,7 @@ import { withNeeded } from '../../cli/words/needed.ts';
 import { given } from '../../kernel/given.ts';
 import { addressOperations } from '../addresses.operations.ts';
 import { view } from '../addresses.view.ts';
-import { parseCountry } from '../country.ts';
+import { parseCountry } from '../places/country.ts';
 import { missingParts, type RequiredPart } from '../required-parts.ts';
 import { addressBody, placeFromFlags } from './address-body.ts';
 

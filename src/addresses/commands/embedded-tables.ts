@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { packageRoot } from '../../cli/package-root.ts';
-import type { PostalTables } from '../postal-tables.ts';
-import { readPostalTables } from '../postal-tables-file.ts';
+import type { PostalTables } from '../places/postal-tables.ts';
+import { readPostalTables } from '../places/postal-tables-file.ts';
 
 /** The tables of the package; no data file is needed for them. */
 export function embeddedTables(): PostalTables {

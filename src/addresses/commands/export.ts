@@ -1,9 +1,9 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { exportCsv } from '../../cli/output/csv-export.ts';
 import { pagedRows } from '../../cli/output/paged-rows.ts';
-import { ADDRESS_COLUMNS } from '../address-columns.ts';
 import { addressOperations } from '../addresses.operations.ts';
 import { view } from '../addresses.view.ts';
+import { ADDRESS_COLUMNS } from '../book/address-columns.ts';
 import { addressQuery } from './list.ts';
 
 export { view };

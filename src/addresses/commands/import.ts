@@ -3,14 +3,14 @@ import { rowError, rowPlace } from '../../cli/endings/row-error.ts';
 import type { Session } from '../../cli/session.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
 import { counted } from '../../kernel/counted.ts';
-import { ADDRESS_COLUMNS } from '../address-columns.ts';
 import type { AddressJson } from '../address-json.ts';
 import { addressOperations } from '../addresses.operations.ts';
 import { importView as view } from '../addresses.view.ts';
-import { parseCountry } from '../country.ts';
-import { mendedZip } from '../mended-zip.ts';
-import type { ImportResult } from '../plan-import.ts';
-import { formFindings } from '../postal-form.ts';
+import { ADDRESS_COLUMNS } from '../book/address-columns.ts';
+import type { ImportResult } from '../book/plan-import.ts';
+import { parseCountry } from '../places/country.ts';
+import { formFindings } from '../places/postal-form.ts';
+import { mendedZip } from '../validation/mended-zip.ts';
 
 export { view };
 

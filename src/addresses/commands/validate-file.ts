@@ -1,10 +1,10 @@
 import type { Session } from '../../cli/session.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { ADDRESS_COLUMNS } from '../address-columns.ts';
+import { ADDRESS_COLUMNS } from '../book/address-columns.ts';
 import { type EnteredAddress, readAddress } from '../read-address.ts';
-import { validateAddress } from '../validate.ts';
-import type { VerdictRecord } from '../verdict.view.ts';
+import { validateAddress } from '../validation/validate.ts';
+import type { VerdictRecord } from '../validation/verdict.view.ts';
 import { type VerdictJson, verdictJson } from '../verdict-json.ts';
 import { embeddedTables } from './embedded-tables.ts';
 

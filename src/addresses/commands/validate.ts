@@ -3,7 +3,7 @@ import type { Session } from '../../cli/session.ts';
 import { namedItems } from '../../cli/words/named-items.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { addressOperations } from '../addresses.operations.ts';
-import { type VerdictRecord, verdictView as view } from '../verdict.view.ts';
+import { type VerdictRecord, verdictView as view } from '../validation/verdict.view.ts';
 import { placeFromFlags } from './address-body.ts';
 import { embeddedJudge, validateFile } from './validate-file.ts';
 

@@ -1,7 +1,7 @@
 import type { CountryCode } from '../address.ts';
-import { parseCountry } from '../country.ts';
-import { parsePostalCode } from '../postal-code.ts';
-import { parseState } from '../state.ts';
+import { parseCountry } from '../places/country.ts';
+import { parsePostalCode } from '../places/postal-code.ts';
+import { parseState } from '../places/state.ts';
 
 export interface NamedCountry {
   readonly country: CountryCode | undefined;

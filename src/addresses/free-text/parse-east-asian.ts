@@ -1,6 +1,6 @@
 import type { CountryCode } from '../address.ts';
-import { parsePostalCode } from '../postal-code.ts';
-import type { CountryRegions, PostalTables } from '../postal-tables.ts';
+import { parsePostalCode } from '../places/postal-code.ts';
+import type { CountryRegions, PostalTables } from '../places/postal-tables.ts';
 import type { Doubt, ParsedParts, Parts } from './parsed-address.ts';
 
 /** Where the city of an address ends that is written without blanks, from the greatest part to the smallest. */

@@ -1,8 +1,8 @@
 import type { CountryCode } from '../address.ts';
-import { ADDRESS_FORMATS } from '../address-formats.ts';
-import { hasPostalCodes, parsePostalCode } from '../postal-code.ts';
-import type { CountryRegions, PostalTables } from '../postal-tables.ts';
-import { findRegion } from '../region.ts';
+import { hasPostalCodes, parsePostalCode } from '../places/postal-code.ts';
+import type { CountryRegions, PostalTables } from '../places/postal-tables.ts';
+import { findRegion } from '../places/region.ts';
+import { ADDRESS_FORMATS } from '../printed/address-formats.ts';
 import type { Doubt, ParsedParts, Parts } from './parsed-address.ts';
 import { assignStreetSegments } from './street-segments.ts';
 

@@ -1,7 +1,7 @@
 import { type CountryCode, DEFAULT_COUNTRY } from '../address.ts';
-import type { PostalTables } from '../postal-tables.ts';
-import { stateFromZip } from '../state-from-zip.ts';
-import { US_TERRITORIES } from '../us-territories.ts';
+import type { PostalTables } from '../places/postal-tables.ts';
+import { stateFromZip } from '../places/state-from-zip.ts';
+import { US_TERRITORIES } from '../places/us-territories.ts';
 import { takeContacts } from './contact-segments.ts';
 import { takeCountry } from './country-segment.ts';
 import { guessCountry } from './guess-country.ts';

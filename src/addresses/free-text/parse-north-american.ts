@@ -1,12 +1,12 @@
 import type { CountryCode } from '../address.ts';
-import { placesOfArea } from '../canadian-area.ts';
-import { cityKey } from '../city-key.ts';
-import { parsePostalCode } from '../postal-code.ts';
-import type { PostalTables } from '../postal-tables.ts';
+import { parsePostalCode } from '../places/postal-code.ts';
+import type { PostalTables } from '../places/postal-tables.ts';
+import { parseState, stateName } from '../places/state.ts';
+import { stateFromZip } from '../places/state-from-zip.ts';
 import { suffixOf } from '../publication-28/street-suffixes.ts';
 import { wordsOf } from '../publication-28/words.ts';
-import { parseState, stateName } from '../state.ts';
-import { stateFromZip } from '../state-from-zip.ts';
+import { placesOfArea } from '../validation/canadian-area.ts';
+import { cityKey } from '../validation/city-key.ts';
 import type { Doubt, ParsedParts, Parts } from './parsed-address.ts';
 import { assignStreetSegments, isUnit } from './street-segments.ts';
 

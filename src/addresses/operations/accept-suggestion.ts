@@ -1,11 +1,11 @@
 import type { Services } from '../../seams/services.ts';
 import type { Address } from '../address.ts';
 import { oneLineAddress } from '../address-advice.ts';
-import { type BookAddress, isSamePlace } from '../book-address.ts';
-import { clearSuggestion, isSettled } from '../clear-suggestion.ts';
-import { formFindings } from '../postal-form.ts';
+import { type BookAddress, isSamePlace } from '../book/book-address.ts';
+import { formFindings } from '../places/postal-form.ts';
 import { quoted } from '../quoted.ts';
-import type { Suggestion, Verdict } from '../verdict.ts';
+import { clearSuggestion, isSettled } from '../validation/clear-suggestion.ts';
+import type { Suggestion, Verdict } from '../validation/verdict.ts';
 import { judgeAddresses } from './judge-addresses.ts';
 
 /** An address as it was entered, as it will stand, and what is to be told of it. */

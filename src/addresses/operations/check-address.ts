@@ -4,10 +4,10 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { placeJson } from '../address-parts-json.ts';
 import { checkSchema } from '../addresses.schema.ts';
-import { clearSuggestion } from '../clear-suggestion.ts';
-import { enteredParts } from '../plan-address.ts';
-import { postalPart } from '../postal-part.ts';
+import { enteredParts } from '../book/plan-address.ts';
+import { postalPart } from '../places/postal-part.ts';
 import { readAddress } from '../read-address.ts';
+import { clearSuggestion } from '../validation/clear-suggestion.ts';
 import { judgeAddresses } from './judge-addresses.ts';
 
 export { checkSchema as bodySchema };

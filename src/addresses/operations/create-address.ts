@@ -4,7 +4,7 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { type AddressJson, addressJson } from '../address-json.ts';
 import { addressSchema } from '../addresses.schema.ts';
-import { planAddress } from '../plan-address.ts';
+import { planAddress } from '../book/plan-address.ts';
 import { applyAddressChanges } from '../save-addresses.ts';
 import { acceptSuggestion, formWarnings, stepsOf } from './accept-suggestion.ts';
 import { refuseTakenCode } from './find-address.ts';

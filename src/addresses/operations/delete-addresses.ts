@@ -9,7 +9,7 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { deleteSchema } from '../addresses.schema.ts';
 import { findAddressesBy } from '../addresses.store.ts';
-import type { BookAddress } from '../book-address.ts';
+import type { BookAddress } from '../book/book-address.ts';
 import { meantAddress } from '../missing-address.store.ts';
 import { removeAddresses } from '../save-addresses.ts';
 

@@ -4,9 +4,9 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Address } from '../address.ts';
 import { findAddressesBy } from '../addresses.store.ts';
-import type { BookAddress } from '../book-address.ts';
+import type { BookAddress } from '../book/book-address.ts';
 import { meantAddress } from '../missing-address.store.ts';
-import { tellsPlace } from '../tells-place.ts';
+import { tellsPlace } from '../validation/tells-place.ts';
 
 /** The address of that id, else of that code. @throws ShipdockError `address_not_found`. */
 export async function getAddress(transaction: Transaction, account: AccountId, name: string): Promise<BookAddress> {

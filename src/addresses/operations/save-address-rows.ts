@@ -8,8 +8,8 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { addressRowSchema } from '../addresses.schema.ts';
 import { findAddressesBy } from '../addresses.store.ts';
-import type { BookAddress } from '../book-address.ts';
-import { type AddressRowInput, type ImportedAddress, importedJson, planImport } from '../plan-import.ts';
+import type { BookAddress } from '../book/book-address.ts';
+import { type AddressRowInput, type ImportedAddress, importedJson, planImport } from '../book/plan-import.ts';
 import { applyAddressChanges } from '../save-addresses.ts';
 import { zipKey } from '../search-key.ts';
 

@@ -3,7 +3,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { validateSchema } from '../addresses.schema.ts';
-import { enteredParts } from '../plan-address.ts';
+import { enteredParts } from '../book/plan-address.ts';
 import { readAddress } from '../read-address.ts';
 import { type ValidationJson, validationJson } from '../validation-json.ts';
 import { judgeAddresses } from './judge-addresses.ts';

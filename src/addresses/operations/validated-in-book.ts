@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Address } from '../address.ts';
 import { findAddressesBy } from '../addresses.store.ts';
-import { isSamePlace } from '../book-address.ts';
+import { isSamePlace } from '../book/book-address.ts';
 
 /**
  * Whether an address was validated: the book has one of its code that is, and the parts that post reads are still the same.

@@ -4,7 +4,7 @@ import type { Services } from '../../seams/services.ts';
 import type { Address } from '../address.ts';
 import { addressAdvice, mayContradict } from '../address-advice.ts';
 import { missingParts } from '../required-parts.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../validation/verdict.ts';
 
 /** Refusals that a bad address may be the cause of. */
 const MAY_BE_THE_ADDRESS: ReadonlySet<ErrorCode> = new Set(['no_rates', 'service_not_available', 'address_incomplete']);

@@ -1,6 +1,6 @@
 import type { PostalAddress } from '../address.ts';
-import { parsePostalCode } from '../postal-code.ts';
-import { parseState } from '../state.ts';
+import { parsePostalCode } from '../places/postal-code.ts';
+import { parseState } from '../places/state.ts';
 import { standardizeLine } from './standardize-line.ts';
 import { MAX_LINE } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { zip5 } from '../../addresses/postal-code.ts';
+import { zip5 } from '../../addresses/places/postal-code.ts';
 import type { RatingAddress, RatingRequest, RefusalFix, RefusalReason } from '../carrier.ts';
 import type { Geography } from './geography.ts';
 import { own } from './own.ts';

@@ -1,4 +1,4 @@
-import { zip5 } from '../../addresses/postal-code.ts';
+import { zip5 } from '../../addresses/places/postal-code.ts';
 import { exactSum } from '../../kernel/decimal.ts';
 import { exactInches, MICROMETRES_PER, type Micrometres, poundsE4, weightIn } from '../../kernel/units.ts';
 import type { RatingAddress, RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';

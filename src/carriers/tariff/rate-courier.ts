@@ -1,4 +1,4 @@
-import { zip5 } from '../../addresses/postal-code.ts';
+import { zip5 } from '../../addresses/places/postal-code.ts';
 import { exactSum, multiplyRatio } from '../../kernel/decimal.ts';
 import { minorDigits } from '../../kernel/money.ts';
 import { MICROGRAMS_PER_POUND, type Micrograms, poundsE4, weightIn, wholePoundsUp } from '../../kernel/units.ts';

@@ -1,4 +1,4 @@
-import { zip5 } from '../../addresses/postal-code.ts';
+import { zip5 } from '../../addresses/places/postal-code.ts';
 import { poundsOf } from '../../conditions/compared-measures.ts';
 import type { Condition, Facts } from '../../conditions/condition.ts';
 import { minorDigits } from '../../kernel/money.ts';

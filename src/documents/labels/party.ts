@@ -1,5 +1,5 @@
 import type { CountryCode } from '../../addresses/address.ts';
-import { formatAddressLines } from '../../addresses/format-address.ts';
+import { formatAddressLines } from '../../addresses/printed/format-address.ts';
 import { lines } from '../text/plain-text.ts';
 
 /** One end of a shipment as documents print it. Every part may be missing; nothing is made up. */

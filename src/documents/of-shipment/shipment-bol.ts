@@ -5,7 +5,7 @@ import { formatMinor } from '../../kernel/money.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { ShipmentPackage } from '../../packages/package.ts';
 import { furtherPieces } from '../../packages/planned-package.ts';
-import { isOwnCheckTaken } from '../../rating/cash-on-delivery.ts';
+import { isOwnCheckTaken } from '../../rating/request/cash-on-delivery.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import type { BillOfLading, BolLine } from '../bill-of-lading/bill-of-lading.ts';
 import { classOfUnit, piecesTold } from '../labels/freight-unit.ts';

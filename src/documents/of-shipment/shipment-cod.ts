@@ -1,5 +1,5 @@
 import { formatMinor, parseMinor } from '../../kernel/money.ts';
-import { isCashOnDelivery, paymentTypes } from '../../rating/cash-on-delivery.ts';
+import { isCashOnDelivery, paymentTypes } from '../../rating/request/cash-on-delivery.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { parseCountry } from '../../addresses/country.ts';
+import { parseCountry } from '../../addresses/places/country.ts';
 import { requiredParts } from '../../addresses/required-parts.ts';
 import { skuQuantities } from '../../catalog/commands/sku-quantities.ts';
 import type { Question } from '../../cli/asking/prompts.ts';

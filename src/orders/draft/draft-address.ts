@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY } from '../../addresses/address.ts';
-import { tellsPlace } from '../../addresses/tells-place.ts';
+import { tellsPlace } from '../../addresses/validation/tells-place.ts';
 import { withGiven } from '../../kernel/given.ts';
 import type { IdGenerator } from '../../kernel/ids.ts';
 import type { OrderAddress } from '../order.ts';

@@ -1,4 +1,4 @@
-import { mendedZip } from '../../addresses/mended-zip.ts';
+import { mendedZip } from '../../addresses/validation/mended-zip.ts';
 import { cellText } from '../../csv/cell-text.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { TEMPLATE_COLUMNS, type TemplateColumn } from '../import/read/template.ts';

@@ -1,4 +1,4 @@
-import { isSamePlace } from '../../addresses/book-address.ts';
+import { isSamePlace } from '../../addresses/book/book-address.ts';
 import { addressDoubts } from '../../addresses/operations/with-address-advice.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 import { given } from '../../kernel/given.ts';
-import { refuseUnpaid } from '../../rating/proposal-wish.ts';
+import { refuseUnpaid } from '../../rating/proposals/proposal-wish.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
 import type { RatingWanted } from './rating-wanted.ts';
 

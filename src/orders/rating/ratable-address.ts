@@ -1,5 +1,5 @@
 import type { Address } from '../../addresses/address.ts';
-import { parsePostalCode } from '../../addresses/postal-code.ts';
+import { parsePostalCode } from '../../addresses/places/postal-code.ts';
 import { missingParts } from '../../addresses/required-parts.ts';
 
 export interface AddressProblem {

@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { explainServices } from '../explain-services.ts';
-import { view } from '../explained.view.ts';
+import { explainServices } from '../offers/explain-services.ts';
+import { view } from '../offers/explained.view.ts';
 import { ratingOperations } from '../rating.operations.ts';
 import { isDescribed, many, rateBody } from './rate-body.ts';
 import { withMeantSkus } from './with-meant-skus.ts';

@@ -16,10 +16,10 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { type AccountId, dryRunIds } from '../../kernel/ids.ts';
 import { shell } from '../../kernel/shell.ts';
 import { answerRates, type RatedRequest } from '../operations/answer-rates.ts';
-import { draftRateRequest, shippingFrom } from '../rate-request.ts';
 import { type RateRequestInput, rateRequestSchema } from '../rates.schema.ts';
-import { readyMoment, toldOfPickup } from '../ready-moment.ts';
-import { goodsOfPackages, requestedGoods } from '../requested-goods.ts';
+import { draftRateRequest, shippingFrom } from '../request/rate-request.ts';
+import { readyMoment, toldOfPickup } from '../request/ready-moment.ts';
+import { goodsOfPackages, requestedGoods } from '../request/requested-goods.ts';
 
 /**
  * Rates a request by tariff folders alone: no data file, so no SKUs, address codes, rules or warehouses; items are packed into

@@ -4,18 +4,18 @@ import { given } from '../../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../../kernel/ids.ts';
 import type { Order } from '../../orders/order.ts';
 import { packingMinor } from '../../packing/order/packing-costs.ts';
-import type { Side } from '../asked-accessorials.ts';
-import { refuseSaidAmounts } from '../cash-on-delivery.ts';
-import { filterCarriers, noCarrier } from '../filter-carriers.ts';
-import { noRates } from '../no-rates.ts';
-import { byPrice } from '../rank-offers.ts';
+import { filterCarriers, noCarrier } from '../offers/filter-carriers.ts';
+import { noRates } from '../offers/no-rates.ts';
+import { byPrice } from '../offers/rank-offers.ts';
+import { refusalDetail } from '../offers/refusal-detail.ts';
 import { RATE_LIFETIME_MS, type Rate, type RateRequest } from '../rate.ts';
 import { type RatesJson, rateJson } from '../rate-json.ts';
-import { asRequestError, asRequestRefusal, type RatePlace } from '../rate-request.ts';
 import type { AccessorialInput, RateRequestInput } from '../rates.schema.ts';
-import { refusalDetail } from '../refusal-detail.ts';
-import type { goodsOfPackages } from '../requested-goods.ts';
-import { requestedPackages } from '../requested-packages.ts';
+import type { Side } from '../request/asked-accessorials.ts';
+import { refuseSaidAmounts } from '../request/cash-on-delivery.ts';
+import { asRequestError, asRequestRefusal, type RatePlace } from '../request/rate-request.ts';
+import type { goodsOfPackages } from '../request/requested-goods.ts';
+import { requestedPackages } from '../request/requested-packages.ts';
 import { type RatedOrder, type RatingSurroundings, rateWithReasons, refuseWithoutRates } from './rate-order.ts';
 
 /** A rate request that was read, with all that rating it needs. */

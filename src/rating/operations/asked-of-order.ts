@@ -1,10 +1,10 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Order } from '../../orders/order.ts';
-import { accessorialAsSent } from '../asked-accessorials.ts';
-import type { Proposal } from '../proposal.ts';
+import type { Proposal } from '../proposals/proposal.ts';
 import { proposalsOf } from '../proposals.store.ts';
 import type { Rate } from '../rate.ts';
 import { findRates } from '../rates.store.ts';
+import { accessorialAsSent } from '../request/asked-accessorials.ts';
 
 /** What a proposed shipment of an order, or the rate that it wishes for, was asked with; who names it books it so. */
 export interface AskedOfOrder {

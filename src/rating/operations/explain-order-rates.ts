@@ -1,8 +1,8 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
-import { type ExplainedService, explainServices } from '../explain-services.ts';
-import { noCarrier } from '../filter-carriers.ts';
+import { type ExplainedService, explainServices } from '../offers/explain-services.ts';
+import { noCarrier } from '../offers/filter-carriers.ts';
 import { rateWithReasons, readRatingSurroundings, timeZoneOf } from './rate-order.ts';
 
 /** Of an order as it stands. Nothing is kept. */

@@ -1,7 +1,7 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { type ExplainedService, explainServices } from '../explain-services.ts';
+import { type ExplainedService, explainServices } from '../offers/explain-services.ts';
 import { rateRequestSchema } from '../rates.schema.ts';
 import { answerRates } from './answer-rates.ts';
 import { prepareRates } from './prepare-rates.ts';

@@ -5,13 +5,13 @@ import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { againOnConflict } from '../../seams/unit-of-work.ts';
-import { noRates } from '../no-rates.ts';
-import { pickOffer } from '../pick-offer.ts';
-import type { Proposal } from '../proposal.ts';
+import { noRates } from '../offers/no-rates.ts';
+import { pickOffer } from '../offers/pick-offer.ts';
+import { refusalDetail } from '../offers/refusal-detail.ts';
 import { type ProposalJson, proposalJson } from '../proposal-json.ts';
-import { wishOfOrder } from '../proposal-wish.ts';
+import type { Proposal } from '../proposals/proposal.ts';
+import { wishOfOrder } from '../proposals/proposal-wish.ts';
 import { replaceProposals } from '../proposals.store.ts';
-import { refusalDetail } from '../refusal-detail.ts';
 import { keepProposals } from './keep-proposals.ts';
 import { proposalOf } from './proposal-of.ts';
 import {

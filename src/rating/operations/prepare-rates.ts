@@ -11,13 +11,13 @@ import { readPackingSurroundings } from '../../packing/operations/packing-surrou
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { type Warehouse, warehouseCoded } from '../../warehouses/warehouse.ts';
-import { withValuesInOrderCurrency } from '../package-values.ts';
 import { findPolicies } from '../policies.store.ts';
-import { skuNamed } from '../rate-items.ts';
-import { draftRateRequest, shippingFrom } from '../rate-request.ts';
 import type { RateRequestInput } from '../rates.schema.ts';
-import { readyMoment, toldOfPickup } from '../ready-moment.ts';
-import { goodsOfPackages, requestedGoods } from '../requested-goods.ts';
+import { withValuesInOrderCurrency } from '../request/package-values.ts';
+import { skuNamed } from '../request/rate-items.ts';
+import { draftRateRequest, shippingFrom } from '../request/rate-request.ts';
+import { readyMoment, toldOfPickup } from '../request/ready-moment.ts';
+import { goodsOfPackages, requestedGoods } from '../request/requested-goods.ts';
 import type { PreparedRequest } from './answer-rates.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { Offer } from '../../carriers/carrier.ts';
 import { given } from '../../kernel/given.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
-import type { Proposal, ProposalWish } from '../proposal.ts';
-import { toProposal } from '../to-proposal.ts';
+import type { Proposal, ProposalWish } from '../proposals/proposal.ts';
+import { toProposal } from '../proposals/to-proposal.ts';
 import type { RatedOrder, RatingSurroundings } from './rate-order.ts';
 
 /** An offer of a rated order as a proposed shipment with ids of its own. */

@@ -17,19 +17,19 @@ import { packWhatFits } from '../../packing/order/plan-packages.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
 import type { Warehouse } from '../../warehouses/warehouse.ts';
-import { insuredForNothing } from '../insurance.ts';
-import { nothingToShip } from '../nothing-to-ship.ts';
-import { orderRatingRequest } from '../order-rating-request.ts';
+import { nothingToShip } from '../offers/nothing-to-ship.ts';
+import { rankOffers } from '../offers/rank-offers.ts';
+import { refusalDetail } from '../offers/refusal-detail.ts';
+import { refuseMisfits } from '../offers/refuse-misfits.ts';
 import { applyPolicies, type PolicyOutcome } from '../policies/apply-policies.ts';
 import { withExcludedUnheard } from '../policies/excluded-unheard.ts';
 import { factsOfOrder } from '../policies/order-facts.ts';
 import type { PolicyFile } from '../policies/policy.ts';
 import { findPolicies } from '../policies.store.ts';
-import { rankOffers } from '../rank-offers.ts';
-import type { NowAtOrigin, ReadyMoment } from '../ready-moment.ts';
-import { refusalDetail } from '../refusal-detail.ts';
-import { refuseMisfits } from '../refuse-misfits.ts';
-import { notOnSaturday } from '../saturday-delivery.ts';
+import { insuredForNothing } from '../request/insurance.ts';
+import { orderRatingRequest } from '../request/order-rating-request.ts';
+import type { NowAtOrigin, ReadyMoment } from '../request/ready-moment.ts';
+import { notOnSaturday } from '../request/saturday-delivery.ts';
 
 /** Everything about an order that rating needs, read on one snapshot. */
 export interface RatingSurroundings extends PackingSurroundings, ReadyMoment {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { type AccountId, ID_PREFIXES } from '../../kernel/ids.ts';
-import type { Proposal } from '../proposal.ts';
+import type { Proposal } from '../proposals/proposal.ts';
 import { findProposal } from '../proposals.store.ts';
 import { isExpired, RATE_LIFETIME_MS, type Rate } from '../rate.ts';
 import { findRates } from '../rates.store.ts';

@@ -2,7 +2,7 @@ import type { Offer, Refusal } from '../../carriers/carrier.ts';
 import { type Facts, fieldsOf, isTrue } from '../../conditions/condition.ts';
 import { multiplyRatio } from '../../kernel/decimal.ts';
 import { formatMinor, minorDigits, percentOf } from '../../kernel/money.ts';
-import { byPrice, rankOffers } from '../rank-offers.ts';
+import { byPrice, rankOffers } from '../offers/rank-offers.ts';
 import type { Policy, PolicyFile } from './policy.ts';
 import { offerFacts } from './policy-fields.ts';
 import { withPolicyPart } from './policy-parts.ts';

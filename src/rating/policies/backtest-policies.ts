@@ -1,7 +1,7 @@
 import type { Offer } from '../../carriers/carrier.ts';
 import type { Facts } from '../../conditions/condition.ts';
 import { exactSum } from '../../kernel/decimal.ts';
-import { rankOffers } from '../rank-offers.ts';
+import { rankOffers } from '../offers/rank-offers.ts';
 import { applyPolicies, keyOf } from './apply-policies.ts';
 import type { PolicyFile } from './policy.ts';
 

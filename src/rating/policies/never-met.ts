@@ -1,7 +1,7 @@
 import { type CountryCode, DEFAULT_COUNTRY } from '../../addresses/address.ts';
-import { parseCountry } from '../../addresses/country.ts';
-import { COUNTRIES } from '../../addresses/country-names.ts';
-import { parseState } from '../../addresses/state.ts';
+import { parseCountry } from '../../addresses/places/country.ts';
+import { COUNTRIES } from '../../addresses/places/country-names.ts';
+import { parseState } from '../../addresses/places/state.ts';
 import type { Carrier } from '../../carriers/carrier.ts';
 import type { Condition } from '../../conditions/condition.ts';
 import { isSameInAnyCase } from '../../kernel/any-case.ts';

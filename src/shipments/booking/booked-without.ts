@@ -1,7 +1,7 @@
 import { parseDecimal } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { isCashOnDelivery } from '../../rating/cash-on-delivery.ts';
-import { isInsuranceAsked } from '../../rating/insurance.ts';
+import { isCashOnDelivery } from '../../rating/request/cash-on-delivery.ts';
+import { isInsuranceAsked } from '../../rating/request/insurance.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import { askedAccessorials } from './booking-options.ts';
 import type { Purchase } from './purchase.ts';

@@ -5,7 +5,7 @@ import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { Order } from '../../orders/order.ts';
 import { draftBilling } from '../../orders/parts/billing.ts';
 import { refuseValueless } from '../../orders/parts/reference-numbers.ts';
-import { refuseAmounts } from '../../rating/cash-on-delivery.ts';
+import { refuseAmounts } from '../../rating/request/cash-on-delivery.ts';
 import { EEI_EXEMPTIONS, eeiExemption, isItn } from '../problems/eei-codes.ts';
 import type { BookingOptions, Eei } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';

@@ -1,6 +1,6 @@
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
-import type { ServiceChoice } from '../../rating/choose-offer.ts';
+import type { ServiceChoice } from '../../rating/offers/choose-offer.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 
 /** What is to be booked, by whom it is known: a rate, a proposed shipment, a service by name, or the order's own wish. */

@@ -8,7 +8,7 @@ import { localMoment } from '../../kernel/time-zone.ts';
 import { orderRateOf, type PriceFacts, refuseTooDear } from '../../orders/draft/line-prices.ts';
 import type { Order } from '../../orders/order.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
-import { pickupWindow } from '../../rating/ready-moment.ts';
+import { pickupWindow } from '../../rating/request/ready-moment.ts';
 import type { RecognisedNumber } from '../../tracking/recognise-number.ts';
 import type { BookingOptions, Dispatch, Shipment } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';

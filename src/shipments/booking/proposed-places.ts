@@ -1,5 +1,5 @@
 import type { Address } from '../../addresses/address.ts';
-import type { Proposal, ProposedAddress } from '../../rating/proposal.ts';
+import type { Proposal, ProposedAddress } from '../../rating/proposals/proposal.ts';
 import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { isSamePlace } from './taken-wish.ts';
 

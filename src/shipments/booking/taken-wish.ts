@@ -3,11 +3,11 @@ import { oneLineAddress } from '../../addresses/address-advice.ts';
 import type { PartyAddress } from '../../carriers/carrier.ts';
 import { given } from '../../kernel/given.ts';
 import type { PriceFacts } from '../../orders/draft/line-prices.ts';
-import { accessorialAsSent, notSaidOtherwise, type Side } from '../../rating/asked-accessorials.ts';
-import { collectedInOrderCurrency } from '../../rating/cash-on-delivery.ts';
-import type { AskedAccessorial, ProposalWish } from '../../rating/proposal.ts';
+import type { AskedAccessorial, ProposalWish } from '../../rating/proposals/proposal.ts';
 import type { Rate } from '../../rating/rate.ts';
-import { isPassed, type NowAtOrigin } from '../../rating/ready-moment.ts';
+import { accessorialAsSent, notSaidOtherwise, type Side } from '../../rating/request/asked-accessorials.ts';
+import { collectedInOrderCurrency } from '../../rating/request/cash-on-delivery.ts';
+import { isPassed, type NowAtOrigin } from '../../rating/request/ready-moment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 
 type TakenRate =

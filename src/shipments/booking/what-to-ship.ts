@@ -4,7 +4,7 @@ import { shell } from '../../kernel/shell.ts';
 import type { Order } from '../../orders/order.ts';
 import { leftToShip, type Units } from '../../orders/split-combine/units.ts';
 import { hintToOpen, isBookable } from '../../orders/status/lifecycle.ts';
-import { isOfCarrier, type ServiceChoice, servicesNamed } from '../../rating/choose-offer.ts';
+import { isOfCarrier, type ServiceChoice, servicesNamed } from '../../rating/offers/choose-offer.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
 
 /** Which units of the order are asked for. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { minorNumber, parseMinor } from '../../kernel/money.ts';
-import { accessorialPrices } from '../../rating/accessorial-prices.ts';
-import { isCashOnDelivery, paymentTypes } from '../../rating/cash-on-delivery.ts';
+import { accessorialPrices } from '../../rating/request/accessorial-prices.ts';
+import { isCashOnDelivery, paymentTypes } from '../../rating/request/cash-on-delivery.ts';
 import type { Shipment } from '../shipment.ts';
 
 /** What was asked for with its price, and what the carrier charges beside (api-v4 2.8). */

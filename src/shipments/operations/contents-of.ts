@@ -12,8 +12,8 @@ import { drafted, type PackedPackage, packedBefore } from '../../packages/packed
 import type { PackedFacts } from '../../packages/rest-in-packages.ts';
 import { toldOfRest } from '../../packages/rest-in-packages.ts';
 import { sentPackages } from '../../packages/sent-packages.ts';
-import type { ServiceChoice } from '../../rating/choose-offer.ts';
-import { ratedInOrderCurrency, withValuesInOrderCurrency } from '../../rating/package-values.ts';
+import type { ServiceChoice } from '../../rating/offers/choose-offer.ts';
+import { ratedInOrderCurrency, withValuesInOrderCurrency } from '../../rating/request/package-values.ts';
 import { fieldOfTaken, wishedService } from '../booking/booking-wish.ts';
 import { changedSinceRated, leftBehind, raisedSinceRated } from '../booking/changed-since-rated.ts';
 import {

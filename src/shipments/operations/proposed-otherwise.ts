@@ -1,6 +1,6 @@
-import { notSaidOtherwise } from '../../rating/asked-accessorials.ts';
-import { isInsuranceAsked } from '../../rating/insurance.ts';
 import { type AskedOfOrder, askedOfOrder } from '../../rating/operations/asked-of-order.ts';
+import { notSaidOtherwise } from '../../rating/request/asked-accessorials.ts';
+import { isInsuranceAsked } from '../../rating/request/insurance.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookedWithout } from '../booking/booked-without.ts';
 import type { Purchase } from '../booking/purchase.ts';

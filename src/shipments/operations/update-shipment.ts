@@ -1,6 +1,6 @@
 import { lockAccount } from '../../accounts/operations/lock-account.ts';
 import type { Address, CountryCode } from '../../addresses/address.ts';
-import { isSamePlace } from '../../addresses/book-address.ts';
+import { isSamePlace } from '../../addresses/book/book-address.ts';
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import { isValidatedInBook } from '../../addresses/operations/validated-in-book.ts';
 import { addressDoubts } from '../../addresses/operations/with-address-advice.ts';
@@ -13,7 +13,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { shell } from '../../kernel/shell.ts';
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
-import { withValuesInOrderCurrency } from '../../rating/package-values.ts';
+import { withValuesInOrderCurrency } from '../../rating/request/package-values.ts';
 import type { Services } from '../../seams/services.ts';
 import { recordStatus } from '../../tracking/operations/record-status.ts';
 import { carrierNow } from '../../tracking/operations/sandbox-now.ts';

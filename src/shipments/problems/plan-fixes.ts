@@ -1,5 +1,5 @@
 import type { Address } from '../../addresses/address.ts';
-import { stateFromZip } from '../../addresses/state-from-zip.ts';
+import { stateFromZip } from '../../addresses/places/state-from-zip.ts';
 import type { Order } from '../../orders/order.ts';
 
 /** A part of an address that a fix changes; what a person entered there is told with it. */

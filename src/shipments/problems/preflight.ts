@@ -1,6 +1,6 @@
 import type { CountryCode } from '../../addresses/address.ts';
+import { stateFromZip } from '../../addresses/places/state-from-zip.ts';
 import { advisedParts, missingParts, type RequiredPart } from '../../addresses/required-parts.ts';
-import { stateFromZip } from '../../addresses/state-from-zip.ts';
 import type { PartyAddress } from '../../carriers/carrier.ts';
 import { PARCEL_LIMITS, parcelFaults } from '../../carriers/parcel-limits.ts';
 import type { FoundRate } from '../../exchange-rates/exchange-rate.ts';
@@ -10,7 +10,7 @@ import type { Micrograms, Micrometres } from '../../kernel/units.ts';
 import type { DraftItem, DraftPackage } from '../../packages/draft-package.ts';
 import { dryIceFaults } from '../../packages/dry-ice.ts';
 import { MAX_PACKAGES } from '../../packages/limits.ts';
-import type { FarPickup } from '../../rating/ready-moment.ts';
+import type { FarPickup } from '../../rating/request/ready-moment.ts';
 import { placedReferences, ssccFault } from '../numbers/sscc.ts';
 import type { Eei } from '../shipment.ts';
 import { exportFilingProblems } from './export-filing.ts';

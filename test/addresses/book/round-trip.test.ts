@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ADDRESS_COLUMNS } from '../../../src/addresses/address-columns.ts';
 import { addressOperations } from '../../../src/addresses/addresses.operations.ts';
+import { ADDRESS_COLUMNS } from '../../../src/addresses/book/address-columns.ts';
 import { csvObjects } from '../../../src/csv/csv-objects.ts';
 import { writeCsvRow } from '../../../src/csv/write-csv.ts';
 import type { Engine } from '../../../src/engine/engine.ts';

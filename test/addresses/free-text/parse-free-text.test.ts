@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../src/addresses/address.ts';
-import { formatAddressLines } from '../../../src/addresses/format-address.ts';
 import { parseFreeText } from '../../../src/addresses/free-text/parse-free-text.ts';
+import { formatAddressLines } from '../../../src/addresses/printed/format-address.ts';
 import { readAddress } from '../../../src/addresses/read-address.ts';
 import { country, usAddress } from '../address.builder.ts';
 import { postalTables } from '../tables.ts';

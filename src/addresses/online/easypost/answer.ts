@@ -1,10 +1,10 @@
 import { ShipdockError } from '../../../kernel/errors.ts';
 import type { PostalAddress, PostalPart } from '../../address.ts';
-import { cityKey } from '../../city-key.ts';
 import { isPoBox } from '../../po-box.ts';
 import { standardizeUsAddress } from '../../publication-28/standardize-address.ts';
 import { quoted } from '../../quoted.ts';
-import { type Finding, type FindingPart, firstSuggestions, suggest, type Verdict } from '../../verdict.ts';
+import { cityKey } from '../../validation/city-key.ts';
+import { type Finding, type FindingPart, firstSuggestions, suggest, type Verdict } from '../../validation/verdict.ts';
 import { type Remark, readRemarks, readVerified, type VerifiedAddress } from './answer-body.ts';
 
 /** Remarks that say that the address is not there, whatever stands in `success`. */

@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { ShipdockError } from '../../../kernel/errors.ts';
 import type { PostalAddress } from '../../address.ts';
-import type { Verdict } from '../../verdict.ts';
+import type { Verdict } from '../../validation/verdict.ts';
 import { readVerification } from './answer.ts';
 import { verificationRequest } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { mendedZip } from '../../../addresses/mended-zip.ts';
+import { mendedZip } from '../../../addresses/validation/mended-zip.ts';
 import { convertedWeight } from '../read/cells.ts';
 import type { OrderColumns } from '../read/order-columns.ts';
 import type { Draft } from '../read/order-format.ts';

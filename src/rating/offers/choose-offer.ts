@@ -1,0 +1,209 @@
+import type { Offer, Refusal } from '../../carriers/carrier.ts';
+import { aboutField, ShipdockError } from '../../kernel/errors.ts';
+import { nearest } from '../../kernel/suggest.ts';
+import { isSilent, noRates } from './no-rates.ts';
+import { byPrice } from './rank-offers.ts';
+import { reasonText } from './reason-text.ts';
+import { refusalDetail } from './refusal-detail.ts';
+import { refuseWrongSize, type Sized } from './refuse-wrong-size.ts';
+
+/** What the caller wants booked, of a carrier where he names one; `default` is the order's own wish, else the cheapest. */
+export type ServiceChoice =
+  | ({ readonly kind: 'default' } & OfCarrier)
+  | ({ readonly kind: 'cheapest' } & OfCarrier)
+  | ({ readonly kind: 'service'; readonly name: string } & OfCarrier)
+  | { readonly kind: 'rate'; readonly carrierCode: string; readonly serviceCode: string };
+
+interface OfCarrier {
+  readonly carrier?: string;
+  /** The fields of the request that name them; a service without one is what the order asks for. */
+  readonly fields?: { readonly carrier: string; readonly service?: string };
+}
+
+/** What is to be shipped, and what service its order wishes. */
+export interface Wanted extends Sized {
+  readonly wish: string | undefined;
+}
+
+export interface ChosenOffer {
+  readonly offer: Offer;
+  /** Why this one, for the person who asks. */
+  readonly because: string;
+  readonly warnings: readonly string[];
+}
+
+/** A service that some carrier has, offered for this shipment or not. */
+export interface KnownService {
+  readonly carrierCode: string;
+  readonly carrierName: string;
+  readonly serviceCode: string;
+  readonly serviceName: string;
+}
+
+/**
+ * The offer to book, of offers that stand best first: the cheapest, unless a policy prefers another.
+ * @throws ShipdockError `no_rates` with the reasons of every service, `service_not_available` with those of the wanted one,
+ * `carrier_unavailable` where its carrier did not answer, `address_unreadable` where parcels would go as freight for their ZIP,
+ * `service_unknown` with the nearest name.
+ */
+export function chooseOffer(
+  wanted: Wanted,
+  choice: ServiceChoice,
+  allOffers: readonly Offer[],
+  allRefusals: readonly Refusal[],
+): ChosenOffer {
+  const { carrier, fields }: OfCarrier = choice.kind === 'rate' ? {} : choice;
+  const offers = allOffers.filter((each) => isOfCarrier(each, carrier));
+  const refusals = allRefusals.filter((each) => isOfCarrier(each, carrier));
+  const isNone = offers.length + refusals.length === 0 && allOffers.length + allRefusals.length > 0;
+  if (carrier !== undefined && isNone) {
+    throw unknownCarrier(carrier, [...allOffers, ...allRefusals], fields?.carrier);
+  }
+  switch (choice.kind) {
+    case 'cheapest':
+      return { offer: cheapest(wanted, offers.toSorted(byPrice), refusals), because: 'the cheapest', warnings: [] };
+    case 'rate': {
+      const name = `${choice.carrierCode}/${choice.serviceCode}`;
+      return { offer: requested(wanted, name, offers, refusals), because: 'the chosen rate', warnings: [] };
+    }
+    case 'service':
+      return {
+        offer: requested(wanted, choice.name, offers, refusals, choice),
+        because: 'the chosen service',
+        warnings: [],
+      };
+    case 'default':
+      return byDefault(wanted, offers, refusals, carrier);
+  }
+}
+
+/** Whether a carrier is the one that is named, by its code or its name; any is where none is. */
+export function isOfCarrier(
+  { carrierCode, carrierName }: Pick<KnownService, 'carrierCode' | 'carrierName'>,
+  carrier: string | undefined,
+): boolean {
+  return carrier === undefined || [carrierCode, carrierName].some((name) => plain(name) === plain(carrier));
+}
+
+function unknownCarrier(carrier: string, services: readonly KnownService[], field: string | undefined): ShipdockError {
+  const known = [...new Set(services.map(({ carrierCode }) => carrierCode))];
+  const meant = nearest(carrier, known);
+  return new ShipdockError('service_unknown', `no carrier is called "${carrier}"`, {
+    ...aboutField(field),
+    hint: meant === undefined ? `carriers: ${known.join(', ')}` : `did you mean ${meant}?`,
+  });
+}
+
+function byDefault(
+  wanted: Wanted,
+  offers: readonly Offer[],
+  refusals: readonly Refusal[],
+  carrier: string | undefined,
+): ChosenOffer {
+  const { wish } = wanted;
+  if (wish === undefined) return { offer: standard(wanted, offers, refusals), because: 'the cheapest', warnings: [] };
+  if (servicesNamed(wish, [...offers, ...refusals]).length > 0) {
+    return { offer: requested(wanted, wish, offers, refusals), because: 'requested by the order', warnings: [] };
+  }
+  return {
+    offer: standard(wanted, offers, refusals),
+    because: 'the cheapest',
+    warnings: [
+      `${wanted.what} asks for "${wish}", which names no service of ${carrier ?? 'any carrier'}: the cheapest was taken`,
+    ],
+  };
+}
+
+/** The cheapest of whoever answered, but none of a size that they would not have if all did. */
+function standard(wanted: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
+  const offer = cheapest(wanted, offers, refusals);
+  refuseWrongSize(wanted, offer, refusals);
+  return offer;
+}
+
+function cheapest({ what, timeZone }: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
+  const [first] = offers;
+  if (first !== undefined) return first;
+  throw noRates(what, refusals, { details: refusals.map((each) => refusalDetail(each, timeZone)) });
+}
+
+function requested(
+  wanted: Wanted,
+  service: string,
+  offers: readonly Offer[],
+  refusals: readonly Refusal[],
+  { carrier, fields }: OfCarrier = {},
+): Offer {
+  const [offer] = servicesNamed(service, offers, carrier);
+  if (offer !== undefined) return offer;
+  const [refusal] = servicesNamed(service, refusals, carrier);
+  if (refusal !== undefined) {
+    if (isSilent(refusal)) throw unanswered(wanted, refusal);
+    const reasons = reasonText(refusal.reasons);
+    throw new ShipdockError(
+      'service_not_available',
+      `${refusal.carrierName} ${refusal.serviceName} does not take ${wanted.what}: ${reasons}`,
+      {
+        details: [refusalDetail(refusal, wanted.timeZone)],
+        ...(wanted.hint === undefined ? {} : { hint: wanted.hint }),
+      },
+    );
+  }
+  throw new ShipdockError(
+    'service_unknown',
+    `${carrier ?? 'no carrier'} has ${carrier === undefined ? 'a' : 'no'} service "${service}"`,
+    {
+      ...aboutField(fields?.service),
+      hint: namesToTake(service, [...offers, ...refusals]),
+    },
+  );
+}
+
+/** What is near to the text, or where nothing is, to a code or name without its carrier: `ground` may be of several. */
+function namesToTake(text: string, services: readonly KnownService[]): string {
+  const nameOf = ({ carrierCode, serviceCode }: KnownService) => `${carrierCode}/${serviceCode}`;
+  const names = [...new Set(services.map(nameOf))];
+  const whole = nearest(text, names);
+  const alike = services.filter((each) => nearest(text, [each.serviceCode, each.serviceName]) !== undefined);
+  const meant = whole === undefined ? [...new Set(alike.map(nameOf))] : [whole];
+  return meant.length === 0 ? `services: ${names.join(', ')}` : `did you mean ${meant.join(' or ')}?`;
+}
+
+/** Whether it would take it is not known: nothing was bought, and whoever asks again may have it. */
+function unanswered({ what, timeZone }: Wanted, refusal: Refusal): ShipdockError {
+  const { carrierName, serviceName, reasons } = refusal;
+  const why = reasonText(reasons);
+  return new ShipdockError(
+    'carrier_unavailable',
+    `${carrierName} ${serviceName} cannot be had for ${what} now: ${why}`,
+    {
+      details: [refusalDetail(refusal, timeZone)],
+      hint: 'ask again: nothing was bought',
+    },
+  );
+}
+
+/** Services that a text names: `fxp/ground`, `fxp ground`, `Fixture Ground`, `Fixture Parcel Fixture Ground`; of a carrier that is named, `ground`. */
+export function servicesNamed<Service extends KnownService>(
+  text: string,
+  services: readonly Service[],
+  carrier?: string,
+): readonly Service[] {
+  const wanted = plain(text);
+  return services.filter((service) =>
+    [
+      `${service.carrierCode} ${service.serviceCode}`,
+      service.serviceName,
+      `${service.carrierName} ${service.serviceName}`,
+      `${service.carrierName} ${service.serviceCode}`,
+      ...(carrier === undefined ? [] : [service.serviceCode]),
+    ].some((name) => plain(name) === wanted),
+  );
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
