@@ -72,6 +72,20 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
     expect(await sent('quantity', [line(5)])).toMatchObject({ result: 'updated', warnings: [back(2)] });
   });
 
+  it('and puts back in an order that is cancelled then are told to be restored with it', async () => {
+    await sent('CALLED-OFF', [line(3)], { destination_address: DESTINATION });
+    await sent('CALLED-OFF', [line(3, 2)]);
+    await shop.book('CALLED-OFF');
+    expect(await told('CALLED-OFF', [line(3, 0)])).toContainEqual(back(2));
+    const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 2 }] };
+    await shop.call(orderItemOperations.save, { ...params('CALLED-OFF'), body });
+    await shop.call(orderOperations.cancel, params('CALLED-OFF'));
+    const restore =
+      'CALLED-OFF is cancelled, and new as the file says: orders restore it, if it is to be shipped after all';
+    expect(await told('CALLED-OFF', [line(3, 1)])).toEqual([restore]);
+    expect(await told('CALLED-OFF', [line(3, 3)])).toEqual([]);
+  });
+
   it('under another SKU, or name, are told until they are put back under it', async () => {
     const named = (name: string, quantity: number, shipped?: number) =>
       line(quantity, shipped, { sku: undefined, name });

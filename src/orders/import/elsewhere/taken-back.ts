@@ -3,7 +3,7 @@ import type { MovedAway } from '../../moved/moved-away.ts';
 import type { Order, OrderLine } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { takesNoUnits } from '../../update/update-lines.ts';
-import { goodsOf, taken, unitsByGoods, unnamedLines } from '../lines/goods.ts';
+import { goodsOf, type Source, taken, unitsByGoods, unnamedLines } from '../lines/goods.ts';
 import {
   type FileLine,
   nameOf,
@@ -16,7 +16,6 @@ import {
 import {
   addedAway,
   addedToOthers,
-  grouped,
   linesOfFile,
   type PlacedOrder,
   type SourceUnits,
@@ -78,14 +77,22 @@ function stillLacking(
   const raised = after.status === 'cancelled' ? [] : addedToOthers(order, after, moved);
   const spare = unitsByGoods([...added, ...[...apart, ...raised].map(({ line }) => line)], ({ quantity }) => quantity);
   const isWhole = takesNoUnits(after);
-  const alike = grouped(added, (line) => kindOf(nameOf(line)));
   const isSpoken = (source: SourceUnits) => source.said.every(saysShipped);
   return [...sources.filter(isSpoken), ...sources.filter((source) => !isSpoken(source))].map((source) => {
-    const names = new Set([...source.said, ...(alike.get(source.kind) ?? []).map(nameOf)].map(goodsOf));
     let units = lackingUnits(source, isWhole);
-    for (const goods of names) units -= taken(spare, goods, units);
+    for (const goods of goodsFor(source, added, kindOf)) units -= taken(spare, goods, units);
     return { source, units };
   });
+}
+
+/** The goods that stand for what lacks of a source: those that its file names, and those of its kind that were added here. */
+export function goodsFor(
+  { kind, said }: SourceUnits,
+  added: readonly OrderLine[],
+  kindOf: (source: Source) => string,
+): ReadonlySet<string> {
+  const alike = added.map(nameOf).filter((goods) => kindOf(goods) === kind);
+  return new Set([...said, ...alike].map(goodsOf));
 }
 
 /** What was added to an order that is cancelled ships no more than the rest of it. */

@@ -3,9 +3,10 @@ import { isEmptied, isOpenThere, type MovedAway } from '../../moved/moved-away.t
 import { type Order, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { takesNoUnits } from '../../update/update-lines.ts';
-import { type PlacedOrder, sourceUnits } from '../elsewhere/source-units.ts';
-import { type TakenBack, takenBack } from '../elsewhere/taken-back.ts';
-import { type FileOrder, orderedUnits, saysOpen, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
+import { linesOfFile, type PlacedOrder, sourceUnits } from '../elsewhere/source-units.ts';
+import { goodsFor, type TakenBack, takenBack } from '../elsewhere/taken-back.ts';
+import { goodsOf, unnamedLines } from '../lines/goods.ts';
+import { type FileOrder, nameOf, orderedUnits, saysOpen, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
 
 /**
  * What is told of an order that is over here, and open as the file says. A file moves nothing back, since files say new of every
@@ -38,13 +39,19 @@ function unshippedUnits({ lines }: Order): number {
   return lines.reduce((sum, line) => sum + unshippedQuantity(line), 0);
 }
 
-/** Whether the file leaves to ship goods of which the order still has units; all that it had may have gone to another. */
+/**
+ * Whether the file leaves to ship goods of which the order still has units, those among them that were put back for what a file
+ * had called shipped; all that it had may have gone to another.
+ */
 function leavesSome(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): boolean {
   if ((sent.order_line_items ?? []).length === 0) return unshippedUnits(after) > 0;
-  const { sources } = sourceUnits(order, after, sent, moved);
-  return sources.some(
-    ({ said, here }) => said.some((line) => unitsLeft(line) !== 0) && here.some((line) => unshippedQuantity(line) > 0),
-  );
+  const { sources, kindOf } = sourceUnits(order, after, sent, moved);
+  const added = unnamedLines(after, linesOfFile(order, after, sent));
+  return sources.some((source) => {
+    const goods = source.out + source.lost === 0 ? new Set<string>() : goodsFor(source, added, kindOf);
+    const has = [...source.here, ...added.filter((line) => goods.has(goodsOf(nameOf(line))))];
+    return source.said.some((line) => unitsLeft(line) !== 0) && has.some((line) => unshippedQuantity(line) > 0);
+  });
 }
 
 /**
