@@ -86,6 +86,21 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
     expect(await told('CALLED-OFF', [line(3, 3)])).toEqual([]);
   });
 
+  it('and were cancelled in an order that a split made are told where they are put back twice', async () => {
+    await sent('TWICE', [line(1), line(1)]);
+    const [one] = (await shop.get('TWICE')).order_line_items;
+    const body = { order_line_items: [{ id: one?.id, quantity: 1 }], new_order_number: 'TWICE-B' };
+    await shop.call(orderMoveOperations.split, { ...params('TWICE'), body });
+    await shop.call(orderOperations.cancel, { ...params('TWICE-B'), body: {} });
+    const item = { body: { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] } };
+    await shop.call(orderItemOperations.save, { ...params('TWICE'), ...item });
+    expect(await told('TWICE', [line(1, 0), line(1, 0)])).toEqual([]);
+    await shop.call(orderItemOperations.save, { ...params('TWICE'), ...item });
+    expect(await told('TWICE', [line(1, 0), line(1, 0)])).toEqual([
+      'TWICE has left to ship 3 × MUG-RED, of which the file leaves 2: take out what is shipped (orders items update, remove), so that it is not shipped again',
+    ]);
+  });
+
   it('under another SKU, or name, are told until they are put back under it', async () => {
     const named = (name: string, quantity: number, shipped?: number) =>
       line(quantity, shipped, { sku: undefined, name });

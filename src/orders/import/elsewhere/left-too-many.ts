@@ -10,6 +10,7 @@ import {
   calledShipped,
   grouped,
   linesOfFile,
+  lostUnits,
   openElsewhere,
   type PlacedOrder,
   type UnitsOf,
@@ -34,9 +35,13 @@ export function leftTooMany(order: Order, after: Order, sent: PlacedOrder, moved
   const isAdded = ({ line, of }: UnitsOf) => !ofFile.has(of) && line.details.kit === undefined;
   const hasGone = ({ line }: UnitsOf) => line.details.originOrderNumber !== undefined;
   const isPutBack = (each: UnitsOf) => moved.putBack?.has(each.of) ?? isAdded(each);
+  const gave = [...moved.gone, ...order.lines].filter(({ id }) => moved.units.has(id));
+  const gaveOf = grouped(gave, (line) => called.get(line.id) ?? goodsOf(nameOf(line)));
+  const isLost = (goods: string) => lostUnits(order, gaveOf.get(goods) ?? [], moved) > 0;
   const more = [...open].flatMap(([goods, units]) => {
     const left = (said.get(goods) ?? []).map(unitsLeft);
-    const isMeant = (back.has(goods) && units.some(isAdded)) || (units.some(hasGone) && units.some(isPutBack));
+    const isMeant =
+      (back.has(goods) && units.some(isAdded)) || ((units.some(hasGone) || isLost(goods)) && units.some(isPutBack));
     if (!isMeant || left.includes(undefined)) return [];
     const leaves = exactSum(left.map((each) => each ?? 0));
     return openUnits(units) <= leaves ? [] : [`${openText(order, units)}, of which the file leaves ${leaves}`];

@@ -142,7 +142,7 @@ export function calledShipped({ details }: Order): readonly LeftOut[] {
  * Those that lay in other orders where an export brought the lines from may still lie there, unless it brought them too. What lies
  * there may be of any of the lines where these are called alike: it is counted once.
  */
-function lostUnits(order: Order, all: readonly NamedLine[], moved: MovedAway): number {
+export function lostUnits(order: Order, all: readonly NamedLine[], moved: MovedAway): number {
   const lines = all.filter((line) => !moved.held.some((each) => becameParts(line, each.line)));
   const ids = new Set<string>(lines.map(({ id }) => id));
   const known = (order.details.leftOut ?? []).filter(({ id }) => ids.has(id));
