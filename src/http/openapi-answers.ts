@@ -87,6 +87,7 @@ export const ERROR = {
           field: { type: 'string', examples: ['order_line_items[0].quantity'] },
           message: { type: 'string' },
           id: { type: 'string', description: 'Of what stands in the way, as the order that has the number.' },
+          mend: { type: 'string', description: 'What helps with this one.' },
         },
         description: 'Some codes tell more: the legal statuses, the line of a file.',
         additionalProperties: true,

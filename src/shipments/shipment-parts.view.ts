@@ -147,7 +147,7 @@ export const EEI = membersOf<ShipmentJson['eei']>({ compliance: true, compliance
 
 /** Why an order was not booked; where no carrier offers anything, every service with what stands in its way. */
 export const REFUSED: readonly Member[] = [
-  ...membersNamed('field message services carrier_code carrier_name service_code service_name reason changes'),
+  ...membersNamed('field message id mend services carrier_code carrier_name service_code service_name reason changes'),
   memberWith('fixes', FIX),
 ];
 export const ERROR: readonly Member[] = [
