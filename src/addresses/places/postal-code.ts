@@ -42,9 +42,15 @@ export function forwardSortationArea(text: string): string | undefined {
   return parsePostalCode(text, 'CA' as CountryCode)?.slice(0, 3);
 }
 
+/** Patterns by country, made when they are first asked for: an import reads a code for each of its orders. */
+const patterns = new Map<string, RegExp | undefined>();
+
 function patternOf(country: CountryCode): RegExp | undefined {
-  const found = POSTAL_PATTERNS.find(([, countries]) => countries.includes(country));
-  return found === undefined ? undefined : new RegExp(`^(?:${found[0]})$`);
+  if (!patterns.has(country)) {
+    const found = POSTAL_PATTERNS.find(([, countries]) => countries.includes(country));
+    patterns.set(country, found === undefined ? undefined : new RegExp(`^(?:${found[0]})$`));
+  }
+  return patterns.get(country);
 }
 
 function withoutSign(code: string, country: CountryCode): string {

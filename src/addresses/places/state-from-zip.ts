@@ -63,8 +63,21 @@ const ZIP_PREFIXES: readonly (readonly [state: string, prefixes: string])[] = [
 ];
 
 /** ZIP codes, or their first four digits, that lie in another state than the rest of their prefix. */
-const ZIP_EXCEPTIONS =
-  '06390:NY 20588:MD 20598:VA 72643:MO 73960:TX 83414:WY 96799:AS 96939:PW 96940:PW 9694:FM 9695:MP 9696:MH 9697:MH';
+const ZIP_EXCEPTIONS = [
+  ['06390', 'NY'],
+  ['20588', 'MD'],
+  ['20598', 'VA'],
+  ['72643', 'MO'],
+  ['73960', 'TX'],
+  ['83414', 'WY'],
+  ['96799', 'AS'],
+  ['96939', 'PW'],
+  ['96940', 'PW'],
+  ['9694', 'FM'],
+  ['9695', 'MP'],
+  ['9696', 'MH'],
+  ['9697', 'MH'],
+] as const;
 
 /** First letter of the postal codes; Gatineau's government codes (K1A) and the north (X) need more. */
 const PROVINCE_LETTERS: Readonly<Record<string, string>> = {
@@ -102,21 +115,25 @@ export function stateFromZip(zip: string, country: CountryCode): string | undefi
 export function statesOfZipPrefix(zip: string): readonly string[] {
   const prefix = zip5(zip)?.slice(0, 3);
   if (prefix === undefined) return [];
-  const states = ZIP_EXCEPTIONS.split(' ')
-    .filter((exception) => exception.startsWith(prefix))
-    .map((exception) => exception.slice(exception.indexOf(':') + 1));
+  const states: string[] = ZIP_EXCEPTIONS.filter(([zips]) => zips.startsWith(prefix)).map(([, state]) => state);
   const main = stateOfPrefix(prefix);
   return [...new Set(main === undefined ? states : [main, ...states])];
 }
 
 function usState(zip: string | undefined): string | undefined {
   if (zip === undefined) return undefined;
-  const exception = ZIP_EXCEPTIONS.split(' ').find((entry) => zip.startsWith(entry.slice(0, entry.indexOf(':'))));
-  return exception?.slice(exception.indexOf(':') + 1) ?? stateOfPrefix(zip.slice(0, 3));
+  return ZIP_EXCEPTIONS.find(([zips]) => zip.startsWith(zips))?.[1] ?? stateOfPrefix(zip.slice(0, 3));
 }
 
+/** States by prefix, as they were looked up: an import asks for each of its orders. */
+const statesByPrefix = new Map<string, string | undefined>();
+
 function stateOfPrefix(prefix: string): string | undefined {
-  return ZIP_PREFIXES.find(([, prefixes]) => prefixes.split(' ').some((range) => isInRange(prefix, range)))?.[0];
+  if (!statesByPrefix.has(prefix)) {
+    const found = ZIP_PREFIXES.find(([, prefixes]) => prefixes.split(' ').some((range) => isInRange(prefix, range)));
+    statesByPrefix.set(prefix, found?.[0]);
+  }
+  return statesByPrefix.get(prefix);
 }
 
 /** Prefixes have one length, so that their text sorts as their number. */
