@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../kernel/errors.ts';
-import type { Address, PostalPart } from './address.ts';
+import type { CountryCode, PostalPart } from './address.ts';
 import { parseState } from './places/state.ts';
 import { stateFromZip } from './places/state-from-zip.ts';
 import type { Finding, Verdict } from './validation/verdict.ts';
@@ -24,7 +24,15 @@ export function addressAdvice(field: string, verdict: Verdict): readonly (ErrorD
 }
 
 /** Whether the state named is not the one that the postal code's first characters tell, or they tell of none (US, CA). */
-export function mayContradict({ country, state, zip }: Address): boolean {
+export function mayContradict({
+  country,
+  state,
+  zip,
+}: {
+  readonly country: CountryCode;
+  readonly state?: string | undefined;
+  readonly zip?: string | undefined;
+}): boolean {
   if (zip === undefined || (country !== 'US' && country !== 'CA')) return false;
   const told = stateFromZip(zip, country);
   return told === undefined || (state !== undefined && (parseState(state, country) ?? state) !== told);

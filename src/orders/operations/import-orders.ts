@@ -7,6 +7,7 @@ import { change } from '../../seams/unit-of-work.ts';
 import { orderImportSchema } from '../file-order.schema.ts';
 import type { ImportedOrder } from '../import/imported-order.ts';
 import { refuseRejected } from '../import/whole-import.ts';
+import { destinationsInDoubt, toldOfDestinations } from './doubtful-destinations.ts';
 import { type ImportedSlice, importInTurns } from './import-in-turns.ts';
 import { rateImported } from './rate-imported.ts';
 import { readSlice } from './read-slice.ts';
@@ -38,7 +39,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   });
   if (done === undefined) throw new Error('an import that was not done');
   const ofRating = await rateImported(services, done.saved, done.toRate);
-  const warnings = bothSaid(ofRating, await toldOfBookedAmong(services, done.changes));
+  const ofDestinations = await toldOfDestinations(services, destinationsInDoubt(read, done));
+  const warnings = allSaid([ofRating, await toldOfBookedAmong(services, done.changes), ofDestinations]);
   if (warnings.size === 0) return { value: done.results };
   const value = done.results.map((each) => {
     if (each.result === 'rejected') return each;
@@ -48,12 +50,13 @@ export async function execute(services: Services, input: OperationInput): Promis
   return { value };
 }
 
-/** What two have to say of orders, by id. */
-export function bothSaid(
-  one: ReadonlyMap<string, readonly string[]>,
-  other: ReadonlyMap<string, readonly string[]>,
+/** What several have to say of orders, by id; what two say alike is said once. */
+export function allSaid(
+  parts: readonly ReadonlyMap<string, readonly string[]>[],
 ): ReadonlyMap<string, readonly string[]> {
-  const both = new Map(one);
-  for (const [id, texts] of other) if (texts.length > 0) both.set(id, [...(both.get(id) ?? []), ...texts]);
-  return both;
+  const all = new Map<string, readonly string[]>();
+  for (const [id, texts] of parts.flatMap((part) => [...part])) {
+    if (texts.length > 0) all.set(id, [...new Set([...(all.get(id) ?? []), ...texts])]);
+  }
+  return all;
 }

@@ -1,3 +1,4 @@
+import type { Address } from '../../addresses/address.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
@@ -7,8 +8,9 @@ import type { ImportUnit, UnitOutcome } from '../import/imported-order.ts';
 import type { Order } from '../order.ts';
 import type { RatingWanted } from '../rating/rating-wanted.ts';
 import type { OrderChange } from '../save-orders.ts';
+import { type Destinations, destinationsInDoubt, toldOfDestinations } from './doubtful-destinations.ts';
 import { importInTurns } from './import-in-turns.ts';
-import { bothSaid } from './import-orders.ts';
+import { allSaid } from './import-orders.ts';
 import { rateImported } from './rate-imported.ts';
 import { readSlice } from './read-slice.ts';
 import { mayConcernBooked, toldOfBookedAmong } from './still-booked.ts';
@@ -29,8 +31,12 @@ export async function execute(services: Services, input: OperationInput): Promis
         plan.done = await importAll(transaction, services, unit);
       },
     });
-    const { toRate, wanted, moved } = kept.done;
-    const warnings = bothSaid(await rateImported(services, toRate, wanted), await toldOfBookedAmong(services, moved));
+    const { toRate, wanted, moved, destinations } = kept.done;
+    const warnings = allSaid([
+      await rateImported(services, toRate, wanted),
+      await toldOfBookedAmong(services, moved),
+      await toldOfDestinations(services, destinations),
+    ]);
     return { value: { isKept: true, warnings } };
   } catch (error) {
     if (error instanceof NotKept) return { value: { isKept: false, warnings: new Map() } };
@@ -51,22 +57,26 @@ interface Done {
   readonly wanted: ReadonlyMap<string, RatingWanted>;
   /** Whose shipments may be concerned. */
   readonly moved: readonly OrderChange[];
+  readonly destinations: Destinations;
 }
-const NOTHING: Done = { toRate: [], wanted: new Map(), moved: [] };
+const NOTHING: Done = { toRate: [], wanted: new Map(), moved: [], destinations: new Map() };
 
 async function importAll(transaction: Transaction, services: Services, unit: ImportUnit): Promise<Done> {
   const toRate: Order[] = [];
   const wanted = new Map<string, RatingWanted>();
   const moved: OrderChange[] = [];
+  const destinations = new Map<string, Address | null>();
   let isWanted = true;
   for await (const slice of unit.slices(transaction.othersWrite)) {
-    const done = await importInTurns(transaction, services, readSlice(slice), slice.on_conflict ?? 'fail');
+    const read = readSlice(slice);
+    const done = await importInTurns(transaction, services, read, slice.on_conflict ?? 'fail');
     isWanted = unit.take(done.results) && isWanted;
     if (!isWanted) continue;
     toRate.push(...done.saved.filter(({ id }) => done.toRate.has(id)));
     for (const [id, rating] of done.toRate) wanted.set(id, rating);
     moved.push(...done.changes.filter(mayConcernBooked));
+    for (const [id, destination] of destinationsInDoubt(read, done)) destinations.set(id, destination);
   }
   if (!isWanted || unit.isStopped()) throw new NotKept();
-  return { toRate, wanted, moved };
+  return { toRate, wanted, moved, destinations };
 }

@@ -1,0 +1,74 @@
+import { type Address, DEFAULT_COUNTRY } from '../../addresses/address.ts';
+import { mayContradict } from '../../addresses/address-advice.ts';
+import type { Services } from '../../seams/services.ts';
+import type { Order } from '../order.ts';
+import { existingOrders } from '../orders.store.ts';
+import { isOver } from '../status/lifecycle.ts';
+import type { ImportedSlice } from './import-in-turns.ts';
+import type { ReadOrder } from './read-slice.ts';
+
+/** Destinations to be looked at once all is saved, by the ids of their orders; null where the order is to be read for it. */
+export type Destinations = ReadonlyMap<string, Address | null>;
+
+/** Destinations of orders of an import whose state may not be their postal code's: told by their first characters. */
+export function destinationsInDoubt(
+  read: readonly ReadOrder[],
+  { results, changes }: Pick<ImportedSlice, 'results' | 'changes'>,
+): Destinations {
+  const doubtful = new Map<string, Address | null>();
+  for (const { after } of changes) {
+    const destination = destinationInDoubt(after);
+    if (destination !== undefined) doubtful.set(after.id, destination);
+  }
+  for (const [index, result] of results.entries()) {
+    const sent = read[index];
+    if (result.result !== 'unchanged' || sent === undefined || !saysDoubtful(sent)) continue;
+    doubtful.set(result.id, null);
+  }
+  return doubtful;
+}
+
+/**
+ * What is told of them: the booking would buy a label to nowhere. An order that stands as its file says is told of for as long as
+ * it goes there; somebody may have put it right, or shipped it. Not to be called inside a unit of work.
+ */
+export async function toldOfDestinations(
+  services: Services,
+  doubtful: Destinations,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const told = new Map<string, readonly string[]>();
+  if (doubtful.size === 0) return told;
+  const { addressWarnings } = await import('../../addresses/operations/with-address-advice.ts');
+  const asStored = await storedDestinations(services, doubtful);
+  for (const [id, planned] of doubtful) {
+    const destination = planned ?? asStored.get(id);
+    if (destination === undefined) continue;
+    told.set(id, await addressWarnings(services, { destination_address: destination }));
+  }
+  return told;
+}
+
+/** Of an order of which all is shipped, or nothing will be, no label is bought any more. */
+function destinationInDoubt({ status, addresses: { destination } }: Order): Address | undefined {
+  if (destination === null || isOver(status) || status === 'cancelled') return undefined;
+  return mayContradict(destination) ? destination : undefined;
+}
+
+function saysDoubtful(sent: ReadOrder): boolean {
+  const address = 'input' in sent ? sent.input.destination_address : undefined;
+  if (address === undefined) return false;
+  // What the address book says of it stands in the order.
+  return address.code !== undefined || mayContradict({ ...address, country: address.country ?? DEFAULT_COUNTRY });
+}
+
+async function storedDestinations(services: Services, doubtful: Destinations): Promise<ReadonlyMap<string, Address>> {
+  const ids = [...doubtful].flatMap(([id, planned]) => (planned === null ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const orders = await services.database.read((transaction) => existingOrders(transaction, services.account, ids));
+  return new Map(
+    orders.flatMap((order) => {
+      const destination = destinationInDoubt(order);
+      return destination === undefined ? [] : [[order.id, destination] as const];
+    }),
+  );
+}
