@@ -240,6 +240,59 @@ describeOnBothDatabases('a file that a spreadsheet saved', (databases) => {
   );
 
   it.each([
+    ['sku', '00012', '12', '12'],
+    ['sku', '00012', '012', '12'],
+    ['name', '3-4', '3/4', '4-Mar'],
+  ])('of an order whose lines have no keys and the %s %s and %s is not taken where both are %s', async (...given) => {
+    const [field, one, other, said] = given;
+    number += 1;
+    const order_number = `EITHER-${number}`;
+    const rows = (...goods: readonly string[]) =>
+      csvText(goods.map((each, at) => ({ order_number, [field]: each, quantity: at + 2 })));
+    const lines = async () => {
+      const { value } = await engine.call(orderOperations.get, { params: { id: order_number } });
+      return value.order_line_items.map((each) => [each.sku ?? each.name, each.quantity]);
+    };
+    await importText(engine, rows(one, other));
+    const [rejected] = await importText(engine, rows(said, said), { options: { onConflict: 'update' } });
+    expect(rejected).toMatchObject({ result: 'rejected', code: 'unreadable_field' });
+    expect(rejected?.reasons).toEqual(
+      [2, 3].map((line) => ({
+        line,
+        column: field,
+        message: expect.stringMatching(new RegExp(`^is ${said}, and the order has ${one}, ${other}, each of which`)),
+      })),
+    );
+    const [skipped] = await importText(engine, rows(said, said), { options: { onConflict: 'skip' } });
+    expect(skipped).toMatchObject({ result: 'skipped', warnings: [expect.stringContaining(`a ${field} of the file`)] });
+    expect(await lines()).toEqual([
+      [one, 2],
+      [other, 3],
+    ]);
+    // What is said as it is here is not meant by another.
+    const [updated] = await importText(engine, rows(one, other, 'TEA'), { options: { onConflict: 'update' } });
+    expect(updated?.result).toBe('updated');
+  });
+
+  it('is not taken where a serial number may be of one line or the other, but is where it is of one', async () => {
+    const file = (order_number: string, ...serials: readonly string[]) =>
+      csvText(serials.map((each) => ({ order_number, sku: 'DRILL', quantity: 2, serial_numbers: each })));
+    const importing = async (text: string) =>
+      (await importText(engine, text, { options: { onConflict: 'update' } }))[0];
+    await importing(file('SERIAL-2', '0001', '01'));
+    expect(await importing(file('SERIAL-2', '1', '1'))).toMatchObject({
+      result: 'rejected',
+      reasons: [
+        { line: 2, column: 'serial_numbers' },
+        { line: 3, column: 'serial_numbers' },
+      ],
+    });
+    await importing(file('SERIAL-1', '0001;1'));
+    expect(await importing(file('SERIAL-1', '1;1'))).toMatchObject({ result: 'unchanged', changes: [] });
+    expect(await importing(file('SERIAL-1', '1;2'))).toMatchObject({ result: 'rejected' });
+  });
+
+  it.each([
     ['sku', '1E5', '1.00E+05'],
     ['sku', '3-4', '4-Mar'],
     ['name', '00012', '12'],

@@ -7,6 +7,7 @@ import { otherOfShop, spelledAnew } from '../import/other-of-shop.ts';
 import { type FileOrder, saysShipped } from '../import/shipped/shipped-units.ts';
 import { withKnownKeys } from '../import/spoiled-by-spreadsheets/known-keys.ts';
 import { type KnownTexts, withKnownTexts } from '../import/spoiled-by-spreadsheets/known-texts.ts';
+import { oneOfSeveral } from '../import/spoiled-by-spreadsheets/one-of-several.ts';
 import { changedFields, updateFromFile } from '../import/update-from-import.ts';
 import { kitSkusOf } from '../kits/kit-skus.ts';
 import { keptKitWarnings, unbundleKits } from '../kits/unbundle-kits.ts';
@@ -33,7 +34,7 @@ export function decideKnown(
   onConflict: OnConflict,
   facts: SliceFacts,
 ): Decided {
-  const { destinationOfBook, orderNumber, fingerprint } = readable;
+  const { destinationOfBook, orderNumber, fingerprint, source } = readable;
   const unchanged: Decided = { result: { order_number: orderNumber, result: 'unchanged', id: known.id } };
   if ('error' in known) throw known.error;
   if ('holder' in known) {
@@ -51,6 +52,11 @@ export function decideKnown(
   if (other !== undefined) {
     if (onConflict !== 'skip') throw other;
     return { result: { order_number: orderNumber, result: 'skipped', id: known.id, warnings: [other.message] } };
+  }
+  const doubt = source === 'CSV' ? oneOfSeveral(known.order, readable.input, known.movedAway) : undefined;
+  if (doubt !== undefined) {
+    if (onConflict !== 'skip') throw doubt;
+    return { result: { order_number: orderNumber, result: 'skipped', id: known.id, warnings: [doubt.message] } };
   }
   const own = [...known.order.lines, ...known.movedAway.gone];
   refuseLinesOfOthers(read.order_line_items ?? [], own, facts.orderOfLine, MIXED_UP);

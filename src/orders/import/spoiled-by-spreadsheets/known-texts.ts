@@ -92,7 +92,7 @@ function textsOfAddress(address: Order['addresses']['destination']) {
  * @param sent all lines of the file.
  * @param hasOwn whether the order has lines that came from no other one: then a file means these.
  */
-function linesMeant(
+export function linesMeant(
   lines: readonly NamedLine[],
   input: FileLine,
   sent: readonly FileLine[],
@@ -101,11 +101,7 @@ function linesMeant(
   const key = input.source_system_id;
   const named = lines.find(({ id }) => id === input.id);
   if (named !== undefined) return [named];
-  const fits = lines.filter(
-    ({ details, sourceSystemId }) =>
-      (!hasOwn || details.originOrderNumber === input.origin_order_number) &&
-      (key === undefined || sourceSystemId === null || isAlike(sourceSystemId, key)),
-  );
+  const fits = fitting(lines, input, hasOwn);
   const keyed = key === undefined ? undefined : fits.find(({ sourceSystemId }) => sourceSystemId === key);
   if (keyed !== undefined) return [keyed];
   const ofGoods = fits.filter((line) => hasName(line, input));
@@ -117,6 +113,19 @@ function linesMeant(
   return new Set(made.map(({ sku, details }) => sku ?? details.name)).size === 1 ? made : [];
 }
 
+/** The lines that one of a file may mean by its goods: the order's own where it has such, and none of another key. */
+export function fitting(
+  lines: readonly NamedLine[],
+  { source_system_id: key, origin_order_number: origin }: FileLine,
+  hasOwn: boolean,
+): readonly NamedLine[] {
+  return lines.filter(
+    ({ details, sourceSystemId }) =>
+      (!hasOwn || details.originOrderNumber === origin) &&
+      (key === undefined || sourceSystemId === null || isAlike(sourceSystemId, key)),
+  );
+}
+
 /** Whether a spreadsheet made the SKU that a file says of the line's, or the name where it says none. */
 function hasNameMadeOf({ sku, details }: NamedLine, input: FileLine): boolean {
   if (input.sku !== undefined) return sku !== null && isMadeOf(input.sku, sku);
@@ -124,7 +133,7 @@ function hasNameMadeOf({ sku, details }: NamedLine, input: FileLine): boolean {
 }
 
 /** Whether a file names the line by its id, or by its key as a spreadsheet may have left it. */
-function isNamed({ id, sourceSystemId }: NamedLine, { id: said, source_system_id: key }: FileLine): boolean {
+export function isNamed({ id, sourceSystemId }: NamedLine, { id: said, source_system_id: key }: FileLine): boolean {
   return (
     said === id || (said === undefined && key !== undefined && sourceSystemId !== null && isAlike(sourceSystemId, key))
   );
@@ -169,13 +178,28 @@ function withParts(input: FileLine, meant: readonly NamedLine[], asHere: AsHere)
       return text === undefined ? [] : [[field, text]];
     }),
   );
+  const codes = codesHere(
+    (input.inventory_identifiers ?? []).map(({ code }) => code),
+    known.map(({ code }) => code),
+  );
   return {
     ...input,
     hazmat_data: input.hazmat_data && asHere(input.hazmat_data, hazmat),
-    inventory_identifiers: input.inventory_identifiers?.map((each) =>
-      known.some(({ code }) => code === each.code)
-        ? each
-        : asHere(each, { code: known.find(({ code }) => isMadeOf(each.code, code))?.code }, 'serial or lot number'),
+    inventory_identifiers: input.inventory_identifiers?.map((each, at) =>
+      asHere(each, { code: codes[at] }, 'serial or lot number'),
     ),
   };
+}
+
+/** The codes that are meant, each once, at its own place before others: 0001 and 01 of one line are 1 and 1 then. */
+function codesHere(said: readonly (string | undefined)[], here: readonly string[]): readonly (string | undefined)[] {
+  const isMeant = (code: string | undefined, each: string | undefined) =>
+    each === code || (each !== undefined && isMadeOf(code, each) && !said.includes(each));
+  const atPlace = said.map((code, at) => (isMeant(code, here[at]) ? here[at] : undefined));
+  const free = here.filter((each, at) => each !== atPlace[at]);
+  return said.map((code, at) => {
+    if (atPlace[at] !== undefined) return atPlace[at];
+    const found = free.findIndex((each) => isMeant(code, each));
+    return found < 0 ? undefined : free.splice(found, 1)[0];
+  });
 }
