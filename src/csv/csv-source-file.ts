@@ -16,9 +16,13 @@ const PIECE_BYTES = 262_144;
 
 /**
  * Opens the file at the path, or standard input for `-`. The file is closed when it was read to its end, or left.
- * @throws file_not_found · file_empty · unreadable_file (a directory, no permission, a fault of the disk)
+ * @throws file_not_found · file_empty (unless it may be) · unreadable_file (a directory, no permission, a fault of the disk)
  */
-export async function openCsvSource(path: string, stdin: AsyncIterable<Uint8Array>): Promise<CsvSource> {
+export async function openCsvSource(
+  path: string,
+  stdin: AsyncIterable<Uint8Array>,
+  { mayBeEmpty = false }: { readonly mayBeEmpty?: boolean } = {},
+): Promise<CsvSource> {
   if (path === '-') return { name: 'stdin', bytes: stdin, size: undefined };
   const file = await open(path).catch((error: unknown) => {
     throw asShipdockError(error, path);
@@ -26,7 +30,7 @@ export async function openCsvSource(path: string, stdin: AsyncIterable<Uint8Arra
   try {
     const stat = await file.stat();
     if (stat.isDirectory()) throw new ShipdockError('unreadable_file', `${path} is a directory, not a file`);
-    if (stat.isFile() && stat.size === 0) throw new ShipdockError('file_empty', `${path} is empty`);
+    if (stat.isFile() && stat.size === 0 && !mayBeEmpty) throw new ShipdockError('file_empty', `${path} is empty`);
     return { name: basename(path), bytes: piecesOf(file, path), size: stat.isFile() ? stat.size : undefined };
   } catch (error) {
     await file.close();

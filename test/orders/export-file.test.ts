@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { oneProcess } from '../one-process.ts';
@@ -26,4 +26,22 @@ test.each(['.xlsx', '.XLS', '.ods'])('no file is named as a workbook that none c
 test('another ending that says no format is left alone', async () => {
   expect((await exported('orders.txt')).status).toBe(0);
   expect(readFileSync(join(home, 'orders.txt'), 'utf8')).toMatch(/^order_number,/);
+});
+
+test.each(['none.csv', 'none.json', 'none.ndjson', 'none.jsonl'])(
+  'an export of no orders, %s, is imported as no orders, and a file that was cut off before it began is not',
+  async (name) => {
+    expect((await exported(name, '--status', 'delivered')).status).toBe(0);
+    const { status, stderr } = await shipdock(['orders', 'import', name], { env, cwd: home });
+    expect([status, stderr]).toEqual([0, '0 created, 0 unchanged, 0 rejected\n']);
+    if (!/csv|\.json$/.test(name)) return;
+    writeFileSync(join(home, name), '');
+    const cut = await shipdock(['orders', 'import', name], { env, cwd: home });
+    expect([cut.status, cut.stderr]).toEqual([4, expect.stringContaining(`${name} is empty`)]);
+  },
+);
+
+test('standard input that holds nothing is no orders where it is called NDJSON', async () => {
+  const importing = (format: string) => shipdock(['orders', 'import', '-', '--format', format], { env, input: '' });
+  expect([(await importing('ndjson')).status, (await importing('json')).status]).toEqual([0, 4]);
 });

@@ -23,8 +23,8 @@ export type StagedFile =
   | { readonly name: string; readonly kind: 'csv'; readonly columns: OrderColumns };
 
 export interface ReadOptions extends CsvOptions {
-  /** `json`, the CSV of a program, or told from the file where absent. */
-  readonly format?: OrderFormat | 'json' | undefined;
+  /** `json`, with one object a line, the CSV of a program, or told from the file where absent. */
+  readonly format?: OrderFormat | 'json' | 'ndjson' | undefined;
   readonly map?: ColumnMap | undefined;
 }
 
@@ -62,12 +62,11 @@ export async function stageFile(
 ): Promise<StagedFile> {
   const { head, source } = await peek(opened);
   const stage = new Stage(index, groups, hooks);
-  if (
-    options.format === 'json' ||
-    (options.format === undefined && options.map === undefined && isJson(head, source.name, options))
-  ) {
+  const isTold = options.format !== undefined || options.map !== undefined;
+  const mayHoldNothing = isNdjson(source.name, options.format);
+  if (isSaidJson(options.format) || (!isTold && isJson(head, source.name, mayHoldNothing, options))) {
     hooks.begin('json');
-    const reader = new JsonOrders(source.name);
+    const reader = new JsonOrders(source.name, { mayHoldNothing });
     const { unreadOfOrders } = await import('./import-unread.ts');
     const unread = unreadOfOrders();
     for await (const { text, isLast } of textPieces(source.bytes, source.name, options.encoding)) {
@@ -86,7 +85,7 @@ async function stageCsv(
   stage: Stage,
   hooks: StageHooks,
 ): Promise<OrderColumns> {
-  const asked = options.format === 'json' ? undefined : options.format;
+  const asked = isSaidJson(options.format) ? undefined : options.format;
   let headerless: OrderFormat | undefined;
   const namesWithoutHeader = (cells: readonly string[]) => {
     if (options.map !== undefined || (asked !== undefined && asked.hasNoHeader !== true)) return undefined;
@@ -187,12 +186,21 @@ function merged(batch: CsvBatch): readonly StagedRow[] {
   return [...batch.rows, ...faults].toSorted((one, other) => one.line - other.line);
 }
 
+function isSaidJson(format: ReadOptions['format']): format is 'json' | 'ndjson' {
+  return format === 'json' || format === 'ndjson';
+}
+
+/** Whether it is JSON of one object a line, which has no other form for no orders than nothing: so an export writes it. */
+export function isNdjson(name: string, format: ReadOptions['format']): boolean {
+  return format === 'ndjson' || (format === undefined && /\.(?:ndjson|jsonl)$/i.test(name));
+}
+
 /** Order files never begin with a bracket as CSV: a heading is a name. */
-function isJson(head: Uint8Array, name: string, { encoding: asked }: ReadOptions): boolean {
-  if (head.length === 0) return false;
+function isJson(head: Uint8Array, name: string, mayHoldNothing: boolean, { encoding: asked }: ReadOptions): boolean {
+  if (head.length === 0) return mayHoldNothing;
   const { encoding, bomLength } = detectEncoding(head, name, asked);
   const text = new TextDecoder(encoding).decode(head.subarray(bomLength));
-  return /^\s*[[{]/.test(text);
+  return /^\s*[[{]/.test(text) || (mayHoldNothing && text.trim() === '');
 }
 
 /** What a row says in the columns that its format knows, in whatever order they stand and whatever was added to them. */

@@ -22,6 +22,7 @@ import { ImportProgress } from './import-progress.ts';
 import type { ImportRecord } from './import-records.ts';
 import { ImportReports } from './import-reports.ts';
 import type { ImportHooks } from './import-run.ts';
+import { isNdjson } from './import-stage.ts';
 import { Tally } from './import-tally.ts';
 import { SkusReliedOn } from './import-unknown-skus.ts';
 import { refuseClash } from './refuse-clash.ts';
@@ -44,7 +45,7 @@ export const run: CommandRun = async (session, typed) => {
   const tally = new Tally();
   const skus = new SkusReliedOn();
   try {
-    const sources = await openSources(session, paths);
+    const sources = await openSources(session, paths, options);
     const engine = await session.engine();
     reports.openRejects(session, text(typed.options.rejects));
     const progress = new ImportProgress(session, tally);
@@ -159,7 +160,7 @@ async function importOptions(session: Session, typed: Typed): Promise<ImportOpti
   const read = typeof map === 'string' ? readColumnMap(basename(map), await readJsonInput(session, map)) : undefined;
   return {
     ...csvOptions(typed),
-    format: isJson ? 'json' : typeof format === 'string' ? formatNamed(format) : undefined,
+    format: isJson ? format : typeof format === 'string' ? formatNamed(format) : undefined,
     map: read,
     // One of the choices, or absent.
     onConflict: onConflict as OnConflict | undefined,
@@ -168,10 +169,15 @@ async function importOptions(session: Session, typed: Typed): Promise<ImportOpti
   };
 }
 
-async function openSources(session: Session, paths: readonly string[]): Promise<readonly CsvSource[]> {
+async function openSources(
+  session: Session,
+  paths: readonly string[],
+  { format }: ImportOptions,
+): Promise<readonly CsvSource[]> {
   const sources: CsvSource[] = [];
   for (const path of paths) {
-    sources.push(await openCsvSource(path, path === '-' ? session.stdin.chunks() : noInput()));
+    const stdin = path === '-' ? session.stdin.chunks() : noInput();
+    sources.push(await openCsvSource(path, stdin, { mayBeEmpty: isNdjson(path, format) }));
   }
   return sources;
 }

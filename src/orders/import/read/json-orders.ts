@@ -25,12 +25,15 @@ export class JsonOrders {
   private readonly scan = new ValueScan();
   private rest = '';
   private line = 1;
+  private readonly mayHoldNothing: boolean;
   private elements = 0;
   private form: 'array' | 'lines' | 'values' | undefined;
   private hasEnded = false;
 
-  constructor(name: string) {
+  /** @param mayHoldNothing where a file without a value is one of no orders. */
+  constructor(name: string, { mayHoldNothing = false }: { readonly mayHoldNothing?: boolean } = {}) {
     this.name = name;
+    this.mayHoldNothing = mayHoldNothing;
   }
 
   /** The orders that are complete with this piece. @throws ShipdockError `unreadable_file`, `file_empty`. */
@@ -50,7 +53,7 @@ export class JsonOrders {
   private formOf(isLast: boolean): 'array' | 'lines' | 'values' | undefined {
     const start = /\S/.exec(this.rest)?.index;
     if (start === undefined) {
-      if (isLast) throw new ShipdockError('file_empty', `${this.name} holds nothing`);
+      if (isLast && !this.mayHoldNothing) throw new ShipdockError('file_empty', `${this.name} holds nothing`);
       return undefined;
     }
     if (this.rest.charCodeAt(start) === OPEN_BRACKET) {
