@@ -62,7 +62,7 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
     answers: 'records',
     changes: true,
     exits: [
-      '3 no such shipment',
+      '3 no such shipment, or an order that has none',
       '4 one will never be what is waited for',
       '7 the time was up first',
       '8 one is in the status of --fail-on',

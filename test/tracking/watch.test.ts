@@ -68,6 +68,16 @@ test('nothing on its way is said to be nothing to watch', async () => {
   ]);
 });
 
+test('an order that has no shipment is an error to wait for, and no delivery', async () => {
+  const to = ['--name', 'Dock', '--street', '1 Pier', '--city', 'Seattle', '--state', 'WA', '--zip', '98101'];
+  await run('orders', 'create', '--number', 'W-NONE', '--item', 'CUP=1', ...to);
+  const none = await watch('--order', 'W-NONE', '--until', 'delivered');
+  expect([none.status, none.stdout]).toEqual([3, '']);
+  expect(none.stderr).toContain(
+    'error: order W-NONE has no shipment to watch\n  hint: shipdock shipments book W-NONE\n',
+  );
+});
+
 test('a look that fails for a while is told once and ends no watch, the first one does', async () => {
   const away = new ShipdockError('server_unreachable', 'the server is away');
   const told: string[] = [];

@@ -46,6 +46,7 @@ const BEFORE: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^shipdock shipments redact /, [PARCEL]],
   [/^shipdock orders uncombine /, [SPLIT, COMBINE]],
   [/^shipdock policies get /, [APPLY]],
+  [/^shipdock track watch --order SO-1001 /, ['shipdock shipments book SO-1001 -q']],
   [/^shipdock exchange-rates history /, ['shipdock exchange-rates import rates.csv -q']],
 ];
 /** Exit codes that PARTLY allows: there is none of that id, a rule says no, or some items failed. */
