@@ -28,6 +28,8 @@ export interface OptionSpec {
   readonly field?: string;
   /** Whether it only chooses what is looked at, in a command that changes something. */
   readonly isFilter?: boolean;
+  /** Whether the command makes a change with it that it does not without, as to print. */
+  readonly makesChange?: boolean;
   /** The flag without which it would do nothing; its description begins with that. */
   readonly onlyWith?: string;
   /** Left out of the short help (`-h`), shown in the full one (`--help`). */

@@ -67,7 +67,7 @@ async function runCommand(
     await checkFilter(options.jq);
   }
   const pager = isReadInPager(spec, typed, options) ? await pagerOf(variables) : undefined;
-  const session = openSession({ spec, options, variables, commandLine, signals, openEngine, pager });
+  const session = openSession({ spec, typed, options, variables, commandLine, signals, openEngine, pager });
   session.timing.mark('start');
   let code: number | undefined;
   try {

@@ -2,7 +2,7 @@ import { type Clock, fixedClock, systemClock } from '../kernel/clock.ts';
 import { withoutPassword } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { createPrompts, type Prompts } from './asking/prompts.ts';
-import type { CommandSpec } from './command.ts';
+import type { CommandSpec, Typed } from './command.ts';
 import type { Signals } from './endings/signals.ts';
 import { addressService } from './engine/address-service.ts';
 import { type DatabaseLocation, databaseLocation } from './engine/database-location.ts';
@@ -17,6 +17,7 @@ import { readTerminal, type Terminal, wantsColor } from './notices/terminal.ts';
 import { createTiming, type Timing } from './notices/timing.ts';
 import { createOutput, type Output } from './output/output.ts';
 import type { Pager } from './output/pager.ts';
+import { optionKey } from './words/flags.ts';
 import { type GlobalOptions, isSet } from './words/global-options.ts';
 
 /** All that a command may use of the process it runs in. */
@@ -52,6 +53,7 @@ export interface Session {
 
 export interface SessionParts {
   readonly spec: CommandSpec;
+  readonly typed: Typed;
   readonly options: GlobalOptions;
   readonly variables: Variables;
   readonly commandLine: readonly string[];
@@ -73,7 +75,8 @@ export interface OpenSession extends Session {
 export function openSession(parts: SessionParts): OpenSession {
   const { options, variables, signals, pager } = parts;
   const terminal = readTerminal(variables);
-  const isOfChange = parts.spec.changes === true && !options.dryRun;
+  const changes = makesChange(parts);
+  const isOfChange = changes && !options.dryRun;
   const stdout = pager?.stdout ?? openStream(1, { isOfChange });
   const stderr = pager?.stderr ?? openStream(2);
   const answer = options.jq === undefined ? undefined : held(stdout);
@@ -102,7 +105,7 @@ export function openSession(parts: SessionParts): OpenSession {
     colour,
     now: () => clock.now(),
     notices,
-    drains: parts.spec.changes === true,
+    drains: changes,
   });
   return {
     output,
@@ -146,6 +149,11 @@ export function openSession(parts: SessionParts): OpenSession {
       openStream(2).write(said);
     },
   };
+}
+
+function makesChange({ spec, typed }: SessionParts): boolean {
+  const { changes = false, options: own = [] } = spec;
+  return changes || own.some((option) => option.makesChange === true && typed.options[optionKey(option)] !== undefined);
 }
 
 /** @throws ShipdockError `usage` for what can be decided only where the data is. */

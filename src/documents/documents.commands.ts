@@ -23,7 +23,11 @@ export const DOCUMENT_COMMANDS: readonly CommandSpec[] = [
       },
       { flags: '--zpl', description: 'ZPL, for a label printer' },
       { flags: '--dpi <n>', description: 'of the ZPL printer (203)', choices: ['203', '300'] },
-      { flags: '--print <printer>', description: 'tcp://HOST:9100, lp:QUEUE or a folder; each label once' },
+      {
+        flags: '--print <printer>',
+        description: 'tcp://HOST:9100, lp:QUEUE or a folder; each label once',
+        makesChange: true,
+      },
       { flags: '--reprint <reason>', description: 'with --print: another copy, and why', onlyWith: '--print' },
       { flags: '--scan', description: 'with --print: of each code that is scanned, one a line', onlyWith: '--print' },
       {

@@ -56,6 +56,18 @@ test('where a filter does not fit the answer of a change it is said that the cha
   }
 });
 
+test('where it does not fit the answer of labels that were printed it is said that they are, and not of a file', async () => {
+  const to = ['--name', 'Dock', '--street', '1 Pier', '--city', 'Seattle', '--state', 'WA', '--zip', '98101'];
+  const size = ['--length', '5', '--width', '5', '--height', '5', '--weight', '1'];
+  await run('skus', 'create', 'JQ-CUP', ...size);
+  await run('orders', 'create', '--number', 'JQ-L', '--item', 'JQ-CUP=1', ...to);
+  const shipment = (await run('shipments', 'book', 'JQ-L', '-q')).stdout.trim();
+  const hint = async (...words: readonly string[]) =>
+    JSON.parse((await run('labels', 'get', shipment, ...words, '--jq', '.[0]')).stderr).hint;
+  expect(await hint('--print', home)).toBe('what was asked is done all the same: only its answer was not shown');
+  expect(await hint('-o', join(home, 'label.pdf'))).toContain('look at the answer');
+});
+
 test('a filter that does not fit what was done in part does not say that all of it is done', async () => {
   const order = JSON.stringify({ order_number: 'JQ-1', order_line_items: [{ sku: 'MUG-BLU', quantity: 1 }] });
   writeFileSync(join(home, 'jq-1.json'), order);

@@ -37,6 +37,7 @@ export const view: View<CommandRow> = {
           commas: true,
           field: true,
           isFilter: true,
+          makesChange: true,
           onlyWith: true,
           advanced: true,
         }),
