@@ -101,6 +101,21 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
     ]);
   });
 
+  it('and ships after all are told where they lie, in other data too, whatever SKU the shop has for them now', async () => {
+    const [kept, key] = [line(1, 0, { source_system_id: 'l0' }), { source_system_id: 'l1' }];
+    await sent('EXCHANGED', [kept, line(2, 0, key)]);
+    await sent('EXCHANGED', [kept, line(2, 1, { ...key, sku: 'MUG-BLU' })]);
+    const [, one] = (await shop.get('EXCHANGED')).order_line_items;
+    const body = { order_line_items: [{ id: one?.id, quantity: 1 }], new_order_number: 'EXCHANGED-B' };
+    await shop.call(orderMoveOperations.split, { ...params('EXCHANGED'), body });
+    const exported = await exportedOrders(shop, (each) => each.startsWith('EXCHANGED'));
+    await importText(away.engine, JSON.stringify(exported), { name: 'o.json' });
+    const elsewhere = expect.stringContaining('units of it are left to ship in EXCHANGED-B (1 × MUG-BLU)');
+    for (const data of [shop, away]) {
+      expect(await told('EXCHANGED', [kept, line(2, 2, { ...key, sku: 'MUG-BLU' })], {}, data)).toEqual([elsewhere]);
+    }
+  });
+
   it('under another SKU, or name, are told until they are put back under it', async () => {
     const named = (name: string, quantity: number, shipped?: number) =>
       line(quantity, shipped, { sku: undefined, name });

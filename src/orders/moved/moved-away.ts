@@ -67,9 +67,10 @@ export function withLeftOut(before: MovedAway, { details, lines }: Pick<Order, '
   const gone = new Map(moved.gone.map((line) => [line.id as string, line]));
   const removed = new Map(moved.removed);
   const formerSkus = new Map(moved.formerSkus);
+  const known: readonly NamedLine[] = [...lines, ...moved.gone];
   for (const { id, sku, formerSkus: skus = [] } of leftOut) {
     // It keeps the SKU that its line had when it was brought.
-    const isChanged = sku !== null && lines.some((line) => line.id === id && line.sku !== sku);
+    const isChanged = sku !== null && known.some((line) => line.id === id && line.sku !== sku);
     formerSkus.set(id, [...new Set([...skus, ...(isChanged ? [sku] : []), ...(formerSkus.get(id) ?? [])])]);
   }
   const parted = new Set<string>(partedKits([...lines, ...moved.gone, ...leftOut.map(asLine)]).map(({ id }) => id));
@@ -78,7 +79,8 @@ export function withLeftOut(before: MovedAway, { details, lines }: Pick<Order, '
     units.set(id, (units.get(id) ?? 0) + each.units);
     // Of a kit of which others became their parts a file tells by these.
     if (parted.has(id) || lines.some((line) => line.id === id)) continue;
-    gone.set(id, asLine(each));
+    // What the journal tells of a line that went is what it was called last.
+    if (!known.some((line) => line.id === id)) gone.set(id, asLine(each));
     if (each.removed !== undefined) removed.set(id, (removed.get(id) ?? 0) + each.removed);
   }
   const shipped = leftOut.filter(({ isMoved }) => isMoved === undefined);
