@@ -49,86 +49,153 @@ export interface LineElsewhere {
  * @throws ShipdockError `unreadable_field` for such a line.
  */
 export function orderedLines(order: Order, sent: readonly FileLine[], moved: MovedAway): OrderedLines {
+  const hasOwn = hasLinesOfItsOwn(order, moved);
+  const meant = meantLines(order, sent, moved, hasOwn);
+  const placed = sent.map((input, index) => placedLine(order, input, meant, moved, `order_line_items[${index}]`));
+  const named = namedIds(order, sent, meant, moved);
+  const isOfShop =
+    hasOwn && sent.every(({ id, origin_order_number: origin }) => id === undefined && origin === undefined);
+  const missing = order.lines.filter((line) => !named.has(line.id) && !(isOfShop && cameFromAnother(order, line)));
+  const warnings = placed.flatMap((each) => each.warnings);
+  const isNew = placed.some(({ line }) => line?.id === UNKNOWN_LINE);
+  return {
+    lines: placed.flatMap(({ line }) => line ?? []),
+    missing,
+    meant: meant.lines,
+    parts: new Map([...meant.kits].map(([input, kit]) => [input, kit.parts])),
+    elsewhere: sent
+      .filter((input) => isElsewhere(order, input, meant, moved))
+      .map((input) => ({ input, line: meant.lines.get(input) })),
+    warnings,
+    isWhole: !isNew && warnings.length === 0 && missing.length === 0,
+  };
+}
+
+/** What the lines of a file mean; a further line of the order is in none of these. */
+interface Meant {
+  /** The lines that they stand for, here or gone. */
+  readonly lines: ReadonlyMap<FileLine, NamedLine>;
+  /** Those of which the SKU was changed here, and that are meant by the one from before. */
+  readonly renamed: ReadonlySet<FileLine>;
+  /** The kits that they stand for, which became their parts. */
+  readonly kits: ReadonlyMap<FileLine, Kit>;
+}
+
+/** @param hasOwn an order that a split made holds nothing of its own: a file that names it means what came from the others. */
+function meantLines(order: Order, sent: readonly FileLine[], moved: MovedAway, hasOwn: boolean): Meant {
   const known = [...order.lines, ...moved.gone];
-  const found = new Map<FileLine, NamedLine>();
+  const lines = new Map<FileLine, NamedLine>();
   matchLines(
     known,
     sent,
-    found,
+    lines,
     order,
     moved,
     (line, input) => line.details.originOrderNumber === input.origin_order_number,
   );
-  const renamed = matchFormerSkus(known, sent, found, moved);
-  const kits = kitsOf(known.filter(({ details }) => details.originOrderNumber === undefined));
-  const hasOwn = hasLinesOfItsOwn(order, moved);
-  const lines: FileLine[] = [];
-  const named = new Set<string>();
-  const elsewhere: LineElsewhere[] = [];
-  const warnings: string[] = [];
+  const renamed = matchFormerSkus(known, sent, lines, moved);
+  const free = kitsOf(known.filter(({ details }) => details.originOrderNumber === undefined));
   const isKeyless = isWithoutKeys(known);
-  const kitOf = new Map<FileLine, Kit>();
+  const kits = new Map<FileLine, Kit>();
   for (const [index, input] of sent.entries()) {
+    if (lines.has(input)) continue;
     const named = isKeyless ? { ...input, source_system_id: undefined } : input;
-    const kit = found.has(input) ? undefined : takenKit(kits, named, moved.units, `order_line_items[${index}]`);
-    if (kit !== undefined) kitOf.set(input, kit);
+    const kit = takenKit(free, named, moved.units, `order_line_items[${index}]`);
+    if (kit !== undefined) kits.set(input, kit);
   }
-  const rest = sent.filter((input) => !found.has(input) && !kitOf.has(input));
-  // An order that a split made holds nothing of its own: a file that names it means what came from the others.
-  if (!hasOwn) matchLines(known, rest, found, order, moved, () => true);
-  let isWhole = true;
-  for (const [index, input] of sent.entries()) {
-    const field = `order_line_items[${index}]`;
-    const meant = found.get(input);
-    const line = order.lines.find(({ id }) => id === meant?.id);
-    const kit = kitOf.get(input);
-    for (const each of line === undefined ? (kit?.parts ?? []) : [line]) named.add(each.id);
-    // What went and came back is meant with the line that it was of.
-    for (const { line: back } of meant === undefined ? [] : heldOf(order, meant, moved)) named.add(back.id);
-    const isHere = line !== undefined && (input.id === line.id || (moved.units.get(line.id) ?? 0) === 0);
-    const isPlaced = isHere || (meant === undefined && kit === undefined);
-    if (!isPlaced) elsewhere.push({ input, line: meant });
-    if (line !== undefined && !isHere) warnings.push(...leftQuantityWarnings(input, line, moved, order));
-    if (meant !== undefined && renamed.has(input)) warnings.push(formerSkuWarning(input, meant, order, moved));
-    const said = renamed.has(input) ? withoutFormerSku(input) : input;
-    const unplaced = line === undefined || isHere ? undefined : unplacedText(said, line, moved, order);
-    if (unplaced !== undefined) warnings.push(`${order.orderNumber}: ${nameOfLine(input)}: ${unplaced}`);
-    const placed = unplaced === undefined ? said : { ...said, inventory_identifiers: undefined };
-    if (meant !== undefined && !isHere) warnings.push(...otherGoodsWarnings(placed, meant, moved, order));
-    if (line !== undefined) lines.push(asMatched(here(said, line, moved, order, field), line));
-    else if (meant !== undefined) {
-      refuseOtherGoods(said, meant, moved, order, field);
-      const away = moved.units.get(meant.id) ?? 0;
-      const where = whereabouts(order, meant, moved);
-      const removed = moved.removed.get(meant.id) ?? 0;
-      if (removed > 0 && input.quantity === away + removed) {
-        warnings.push(
-          `${order.orderNumber}: ${removed} of the ${away + removed} × ${nameOfLine(input)} were removed here, and stay so; ${where}`,
-        );
-      } else
-        refuseOtherQuantity(input.quantity, away, `of the ${away + removed} that were ordered ${where}`, field, BY_ID);
-    } else if (kit !== undefined) warnings.push(...otherPriceWarnings(input, kit, order));
-    // What was shipped before the order came was left out of it.
-    else if (unitsLeft(input) !== 0) {
-      refuseLineOfAnother(order, input, field);
-      refuseWhatOthersBrought(order, input, field);
-      refuseFormerSku(order, input, moved, field);
-      lines.push({ ...input, id: UNKNOWN_LINE });
-      isWhole = false;
-    }
+  const rest = sent.filter((input) => !lines.has(input) && !kits.has(input));
+  if (!hasOwn) matchLines(known, rest, lines, order, moved, () => true);
+  return { lines, renamed, kits };
+}
+
+/** The ids of the order's lines that a file names; what went and came back is meant with the line that it was of. */
+function namedIds(order: Order, sent: readonly FileLine[], meant: Meant, moved: MovedAway): ReadonlySet<string> {
+  return new Set<string>(
+    sent.flatMap((input) => {
+      const line = meant.lines.get(input);
+      const own = lineHere(order, line);
+      const back = line === undefined ? [] : heldOf(order, line, moved).map((each) => each.line);
+      const parts = own === undefined ? (meant.kits.get(input)?.parts ?? []) : [own];
+      return [...parts, ...back].map(({ id }) => id);
+    }),
+  );
+}
+
+function lineHere({ lines }: Order, meant: NamedLine | undefined): OrderLine | undefined {
+  return lines.find(({ id }) => id === meant?.id);
+}
+
+/** Whether all units of the line are here as far as the file tells: it names the line by its id, or none went elsewhere. */
+function isAllHere(input: FileLine, line: OrderLine, moved: MovedAway): boolean {
+  return input.id === line.id || (moved.units.get(line.id) ?? 0) === 0;
+}
+
+function isElsewhere(order: Order, input: FileLine, { lines, kits }: Meant, moved: MovedAway): boolean {
+  const meant = lines.get(input);
+  const line = lineHere(order, meant);
+  return line === undefined ? meant !== undefined || kits.has(input) : !isAllHere(input, line, moved);
+}
+
+/** What becomes of a line of a file. */
+interface Placed {
+  /** To be updated, or made with an id of none; undefined where nothing of it is here. */
+  readonly line?: FileLine;
+  readonly warnings: readonly string[];
+}
+
+/** @throws ShipdockError as `orderedLines`. */
+function placedLine(order: Order, input: FileLine, meant: Meant, moved: MovedAway, field: string): Placed {
+  const named = meant.lines.get(input);
+  const kit = meant.kits.get(input);
+  if (named === undefined && kit !== undefined) return { warnings: otherPriceWarnings(input, kit, order) };
+  if (named === undefined) return furtherLine(order, input, moved, field);
+  const isRenamed = meant.renamed.has(input);
+  const said = isRenamed ? withoutFormerSku(input) : input;
+  const ofName = isRenamed ? [formerSkuWarning(input, named, order, moved)] : [];
+  const line = lineHere(order, named);
+  if (line === undefined) {
+    const ofGoods = otherGoodsWarnings(said, named, moved, order);
+    refuseOtherGoods(said, named, moved, order, field);
+    return { warnings: [...ofName, ...ofGoods, ...goneWarnings(order, input, named, moved, field)] };
   }
-  const isOfShop =
-    hasOwn && sent.every(({ id, origin_order_number: origin }) => id === undefined && origin === undefined);
-  const missing = order.lines.filter((line) => !named.has(line.id) && !(isOfShop && cameFromAnother(order, line)));
-  return {
-    lines,
-    missing,
-    meant: found,
-    parts: new Map([...kitOf].map(([input, kit]) => [input, kit.parts])),
-    elsewhere,
-    warnings,
-    isWhole: isWhole && warnings.length === 0 && missing.length === 0,
-  };
+  const placed = asMatched(here(said, line, moved, order, field), line);
+  if (isAllHere(input, line, moved)) return { line: placed, warnings: ofName };
+  const ofQuantity = leftQuantityWarnings(input, line, moved, order);
+  const unplaced = unplacedText(said, line, moved, order);
+  const ofSerials = unplaced === undefined ? [] : [`${order.orderNumber}: ${nameOfLine(input)}: ${unplaced}`];
+  const goods = unplaced === undefined ? said : { ...said, inventory_identifiers: undefined };
+  const ofGoods = otherGoodsWarnings(goods, named, moved, order);
+  return { line: placed, warnings: [...ofQuantity, ...ofName, ...ofSerials, ...ofGoods] };
+}
+
+/** A further line; what was shipped before the order came was left out of it. */
+function furtherLine(order: Order, input: FileLine, moved: MovedAway, field: string): Placed {
+  if (unitsLeft(input) === 0) return { warnings: [] };
+  refuseLineOfAnother(order, input, field);
+  refuseWhatOthersBrought(order, input, field);
+  refuseFormerSku(order, input, moved, field);
+  return { line: { ...input, id: UNKNOWN_LINE }, warnings: [] };
+}
+
+/** Of a line that went whole, or of which the rest was removed here. */
+function goneWarnings(
+  order: Order,
+  input: FileLine,
+  line: NamedLine,
+  moved: MovedAway,
+  field: string,
+): readonly string[] {
+  const away = moved.units.get(line.id) ?? 0;
+  const where = whereabouts(order, line, moved);
+  const removed = moved.removed.get(line.id) ?? 0;
+  const all = away + removed;
+  if (removed > 0 && input.quantity === all) {
+    return [
+      `${order.orderNumber}: ${removed} of the ${all} × ${nameOfLine(input)} were removed here, and stay so; ${where}`,
+    ];
+  }
+  refuseOtherQuantity(input.quantity, away, `of the ${all} that were ordered ${where}`, field, BY_ID);
+  return [];
 }
 
 function leftQuantityWarnings(input: FileLine, line: OrderLine, moved: MovedAway, order: Order): readonly string[] {
