@@ -74,10 +74,9 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
   const changes = changedFields(order, after);
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
   const isSame = changes.length === 0 && named.isWhole && hasSameStatus && since.warnings.length === 0;
-  const miscounted = [
-    ...lackingWarnings(order, after, placed, facts.movedAway),
-    ...leftTooMany(order, after, placed, facts.movedAway),
-  ];
+  const lacking = lackingWarnings(order, after, placed, facts.movedAway);
+  const miscounted = [...lacking, ...leftTooMany(order, after, placed, facts.movedAway)];
+  const opened = openedAgainWarnings(order, after, placed, facts.movedAway).filter((text) => !lacking.includes(text));
   return {
     after,
     changes,
@@ -90,7 +89,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
       ...place.warnings,
       ...holdWarnings(order, sent, since),
       ...miscounted,
-      ...openedAgainWarnings(order, after, placed, facts.movedAway),
+      ...opened,
       ...told,
       ...addressElsewhereWarnings(order, after, facts.movedAway),
     ],

@@ -19,13 +19,15 @@ export function openedAgainWarnings(
   sent: PlacedOrder,
   moved: MovedAway,
 ): readonly string[] {
-  const { orderNumber } = order;
   if (order.status !== 'cancelled') return wholeTakenBack(order, sent);
-  if (!isOpenAgain(order, after, sent, moved)) return [];
-  const said = sent.status === undefined ? 'the file brings goods to it' : `${sent.status} as the file says`;
+  return isOpenAgain(order, after, sent, moved) ? [restoreText(order, sent)] : [];
+}
+
+function restoreText({ orderNumber, details }: Order, { status }: PlacedOrder): string {
+  const said = status === undefined ? 'the file brings goods to it' : `${status} as the file says`;
   // Restored it is shipped again, as a file said.
-  const way = order.details.shippedElsewhere === true ? ' and update its status to partially_shipped' : '';
-  return [`${orderNumber} is cancelled, and ${said}: orders restore it${way}, if it is to be shipped after all`];
+  const way = details.shippedElsewhere === true ? ' and update its status to partially_shipped' : '';
+  return `${orderNumber} is cancelled, and ${said}: orders restore it${way}, if it is to be shipped after all`;
 }
 
 /** Of an order that is cancelled here, whether the file wants it shipped: by its word, or by more goods where it has none. */
@@ -55,7 +57,8 @@ function leavesSome(order: Order, after: Order, sent: PlacedOrder, moved: MovedA
 }
 
 /**
- * What is told of units that the file leaves to ship and that no order would ship any more.
+ * What is told of units that the file leaves to ship and that no order would ship any more: where restoring the order is the way
+ * to ship some of them, that.
  * @param after the order with what the file says.
  */
 export function lackingWarnings(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly string[] {
@@ -63,7 +66,9 @@ export function lackingWarnings(order: Order, after: Order, sent: PlacedOrder, m
   // To an order that a person or the shop cancelled nothing can be added that would ship.
   const takesNone = takesNoUnits(after) || (after.status === 'cancelled' && !isEmpty);
   const back = lackingTexts(after, takenBack(order, after, sent, moved), takesNone);
-  if (!isEmpty) return isOpenAgain(order, after, sent, moved) ? [] : back;
+  // Restored it ships what is left of it: that comes before what still lacks then.
+  if (back.length > 0 && isOpenAgain(order, after, sent, moved)) return [restoreText(order, sent)];
+  if (!isEmpty) return back;
   const holders = [...new Set(moved.held.filter(isOpenThere).map((each) => each.order.orderNumber))];
   return back.map((text) => (holders.length === 0 ? text : `${text}, to ${listed(holders)}`));
 }
