@@ -21,6 +21,8 @@ const aStep: fc.Arbitrary<Step> = fc.record({
 /** Of ten texts, how many are those of something else that has the same member. */
 const TAKEN_OF_TEN = 5;
 const MOST_KNOWN = 12;
+/** Addresses are put together of others here: that a state is not its ZIP's is told of each that has an order, whoever imports it. */
+const isOfAddress = (warning: string) => /^destination_address\.\w+: /.test(warning);
 const AN_ID = /^([a-z]+)_[0-9a-z]{20,}$/;
 
 /**
@@ -57,7 +59,7 @@ export function tangle(databases: TestDatabases, { runs, requests }: { runs: num
         }
         const orders = JSON.stringify(await exportedOrders(shopOn(api.engine), () => true));
         const records = await importText(api.engine, orders, { name: 'o.json', options: { onConflict: 'update' } });
-        const moved = records.filter(({ result, warnings }) => result !== 'unchanged' || warnings.length > 0);
+        const moved = records.filter(({ result, warnings }) => result !== 'unchanged' || !warnings.every(isOfAddress));
         if (moved.length > 0) throw new Error([JSON.stringify(moved.slice(0, 3)), ...log].join('\n'));
         const { value: checks } = await api.engine.call(doctorOperations.examine, {});
         const wrong = checks.filter(({ result }) => result === 'fault');
