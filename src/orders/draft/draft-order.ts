@@ -2,6 +2,7 @@ import type { ExchangeRate } from '../../exchange-rates/exchange-rate.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import type { AccountId, IdGenerator, OrderId, WarehouseId } from '../../kernel/ids.ts';
 import { type Currency, minorFromE4 } from '../../kernel/money.ts';
+import { refuseUnprintable } from '../named/printable-number.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
@@ -29,7 +30,7 @@ export interface DraftFacts {
 
 /**
  * A new order from what was sent (api-v4 2.1, decisions 4).
- * @throws ShipdockError `unreadable_field` where the order number or a part of a line is missing,
+ * @throws ShipdockError `unreadable_field` where the order number or a part of a line is missing, or no label shows the number,
  * `exchange_rate_missing` where a line has prices in another currency, `limit_exceeded`.
  */
 export function draftOrder(input: OrderCreateInput, facts: DraftFacts): Order {
@@ -83,7 +84,10 @@ export function draftOrder(input: OrderCreateInput, facts: DraftFacts): Order {
 }
 
 function requireOrderNumber(input: OrderCreateInput): string {
-  if (input.order_number !== undefined) return input.order_number;
+  if (input.order_number !== undefined) {
+    refuseUnprintable(input.order_number, 'order_number');
+    return input.order_number;
+  }
   throw new ShipdockError('unreadable_field', 'order_number is missing: every order has a number of its own', {
     details: [{ field: 'order_number', message: 'is missing' }],
   });

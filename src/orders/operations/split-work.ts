@@ -6,6 +6,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import type { MovedAway } from '../moved/moved-away.ts';
+import { refuseUnprintable } from '../named/printable-number.ts';
 import { heldElsewhere, type NumberedOrder } from '../named/taken-number.ts';
 import type { Order } from '../order.ts';
 import { type OrderSplitInput, orderSplitSchema } from '../orders.schema.ts';
@@ -49,7 +50,7 @@ export function splitWork(services: Services, request: JsonObject): JobWork<Spli
       // First what is wrong with the order: an emptied one has no lines that could be named.
       refuseUnsplittable(source);
       const parts = splitParts(source, sent, moved);
-      if ('newNumber' in wanted) refuseTakenTarget(wanted.newNumber, numberTakenBy);
+      if ('newNumber' in wanted) refuseUnfitNumber(wanted.newNumber, numberTakenBy);
       const number = 'newNumber' in wanted ? wanted.newNumber : '';
       const into = target ?? splitOffOrder(source, number, { ...facts, createdBy: services.actor });
       return {
@@ -88,7 +89,8 @@ async function loadSplit(
   };
 }
 
-function refuseTakenTarget(orderNumber: string, known: NumberedOrder | undefined): void {
+function refuseUnfitNumber(orderNumber: string, known: NumberedOrder | undefined): void {
+  refuseUnprintable(orderNumber, 'new_order_number');
   if (known === undefined) return;
   if (known.holder !== null) throw heldElsewhere(orderNumber, known.id, known.holder);
   throw new ShipdockError('order_number_taken', `there is an order ${orderNumber} already`, {

@@ -15,6 +15,7 @@ import type { Currency } from '../../kernel/money.ts';
 import { shell } from '../../kernel/shell.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { draftOrder } from '../../orders/draft/draft-order.ts';
+import { refuseUnprintable } from '../../orders/named/printable-number.ts';
 import { findOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';
@@ -145,6 +146,7 @@ async function orderNamed(
     const message = `is "${number}", but order ${named.orderNumber} is to be booked; name one of them`;
     throw unreadableField('order_number', message);
   }
+  if (number !== undefined && numbered === undefined) refuseUnprintable(number, 'order_number');
   if (named !== undefined || taken?.kind !== 'proposal') return named ?? numbered;
   const { id, orderId } = taken.proposal;
   if (number === undefined) return getOrderNamed(transaction, services.account, orderId);
