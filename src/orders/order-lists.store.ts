@@ -7,6 +7,7 @@ import type { Order, OrderAddress } from './order.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { toAddress } from './order-rows.ts';
 import type { OrderTables } from './order-tables.store.ts';
+import { PLAIN_NUMBER } from './other-spellings.store.ts';
 
 /** The orders of the account for which all parts of the filter hold. */
 export function filtered<Output>(
@@ -22,7 +23,7 @@ export function filtered<Output>(
     if (filter.sku !== undefined) conditions.push(hasSku(builder, filter.sku));
     if (filter.sourceSystem !== undefined) conditions.push(builder('orders.source_system', '=', filter.sourceSystem));
     if (filter.orderNumber !== undefined) {
-      conditions.push(builder('orders.order_number', 'in', [...spellingsOf(filter.orderNumber)]));
+      conditions.push(builder('orders.id', 'in', idsNumbered(builder, accountId, filter.orderNumber, dialect)));
     }
     if (filter.sourceSystemId !== undefined) {
       conditions.push(builder('orders.source_system_id', '=', filter.sourceSystemId));
@@ -38,6 +39,15 @@ export function filtered<Output>(
 }
 
 type OrderExpression = ExpressionBuilder<OrderTables, 'orders'>;
+
+/** Of whom a number may be, however it was kept. Two lists: with `or` SQLite would read all orders. */
+function idsNumbered(builder: OrderExpression, accountId: AccountId, number: string, dialect: Transaction['dialect']) {
+  const plain = sql.raw<string>(PLAIN_NUMBER[dialect]);
+  const ids = builder.selectFrom('orders').select('orders.id').where('account_id', '=', accountId);
+  return ids
+    .where('order_number', 'in', spellingsOf(number))
+    .union(ids.where('order_number', '<>', plain).where(plain, 'in', spellingsOf(number)));
+}
 
 /** As a list of ids: asked order by order, SQLite would read all orders of the account. */
 function hasTag(builder: OrderExpression, tag: string) {

@@ -29,7 +29,7 @@ export async function otherSpellings(
 }
 
 /** Said as the index is (migrations 0031 and 0032): it is read for nothing else. */
-const WITHOUT: Readonly<Record<Dialect, string>> = {
+export const PLAIN_NUMBER: Readonly<Record<Dialect, string>> = {
   sqlite: `trim(order_number, char(${[32, ...INVISIBLE_CODES].join(', ')}))`,
   postgres: `trim(order_number, '${String.fromCharCode(32, ...INVISIBLE_CODES)}')`,
 };
@@ -39,4 +39,4 @@ const query = (without: string) =>
     `select id, order_number, coalesce(last_said, import_fingerprint) as import_fingerprint from orders
     where account_id = :accountId and order_number <> ${without} and ${without} in :orderNumbers`,
   );
-const spelled = { sqlite: query(WITHOUT.sqlite), postgres: query(WITHOUT.postgres) };
+const spelled = { sqlite: query(PLAIN_NUMBER.sqlite), postgres: query(PLAIN_NUMBER.postgres) };

@@ -111,6 +111,8 @@ describeOnBothDatabases('an order that is not there', (databases) => {
     });
     for (const name of [plain, kept, `${plain}\u2069`]) {
       expect((await api.get(`/orders/${encodeURIComponent(name)}`)).json.id).toBe(made.id);
+      const listed = await api.get(`/orders?order_number=${encodeURIComponent(name)}`);
+      expect(listed.json).toMatchObject([{ id: made.id }]);
       expect((await api.post('/orders/hold', { ids: [name] })).status).toBe(200);
       expect((await api.post('/orders', { order_number: name })).json.code).toBe('order_number_taken');
       const { json } = await api.post('/orders/import', { orders: [{ order_number: name }], on_conflict: 'update' });
