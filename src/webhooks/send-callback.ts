@@ -5,6 +5,7 @@ import { Agent, request } from 'undici';
 import type { Callback, CallbackAnswer } from './callback.ts';
 import { postPastContinue, saidContinue } from './post-past-continue.ts';
 import { type AddressCheck, type AddressPolicy, addressCheck } from './reachable-address.ts';
+import { sharedLookup } from './shared-lookup.ts';
 
 /** Sends callbacks. Never throws: whatever happens is an answer. */
 export interface CallbackSender {
@@ -32,9 +33,10 @@ const MOST_SKIPPED_BYTES = 128 * 1024;
  */
 export function createCallbackSender(options: SenderOptions): CallbackSender {
   const ways = new Map<string, Way>();
+  const resolve = sharedLookup(options.resolve ?? lookUp);
   const wayFor = (allowed: readonly string[]): Way => {
     const key = allowed.join(' ');
-    const known = ways.get(key) ?? openWay(allowed, options);
+    const known = ways.get(key) ?? openWay(allowed, { ...options, resolve });
     ways.set(key, known);
     return known;
   };
@@ -64,8 +66,8 @@ type Answer = Omit<CallbackAnswer, 'ms'>;
 /** Why an address is not reached; never a reason to look for a bug. */
 class ClosedAddress extends Error {}
 
-function openWay(allowed: readonly string[], options: SenderOptions): Way {
-  const { environment, resolve = lookUp, timeoutMs = TIMEOUT_MS } = options;
+function openWay(allowed: readonly string[], options: SenderOptions & { readonly resolve: LookupFunction }): Way {
+  const { environment, resolve, timeoutMs = TIMEOUT_MS } = options;
   const check = addressCheck({ environment, allowed });
   const lookup: LookupFunction = (hostname, lookupOptions, callback) => {
     resolve(hostname, lookupOptions, (error, address, family) => {

@@ -1,5 +1,5 @@
 import { createServer, type LookupFunction, type Server } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressCheck } from '../../src/webhooks/reachable-address.ts';
 import { createCallbackSender } from '../../src/webhooks/send-callback.ts';
 import { openReceiver } from './receiver.ts';
@@ -140,6 +140,28 @@ describe('a callback', () => {
     expect(answer.status).toBeNull();
     expect(answer.failure).toMatch(/^not called: /);
     expect(connections).toBe(0);
+  });
+
+  test('looks a name up once for all that wait for it, however long that takes, and anew afterwards', async () => {
+    const asked: (() => void)[] = [];
+    const resolve: LookupFunction = (_name, _options, callback) => {
+      asked.push(() => callback(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), ''));
+    };
+    const sender = createCallbackSender({ environment: 'production', resolve, timeoutMs: 100 });
+    const send = (path: string) =>
+      sender.send({ url: `https://shop.example/${path}`, headers: {}, body: '{}', allowed: [] });
+    const answers = await Promise.all(['a', 'b', 'c'].map(send));
+    expect(answers.map(({ failure }) => failure)).toEqual(Array(3).fill(expect.stringContaining('no answer within')));
+    expect(asked).toHaveLength(1);
+    const later = send('d');
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.();
+    expect((await later).failure).toContain('does not resolve');
+    const last = send('e');
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.();
+    await last;
+    await sender.close();
   });
 
   test('in production is made by https alone', async () => {
