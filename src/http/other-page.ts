@@ -16,6 +16,9 @@ const FIRST_PAGES: Readonly<Record<string, number | undefined>> = {
   startingafter: undefined,
 };
 
+/** As in 20261101; no list is so long. */
+const DIGITS_OF_DATE = 8;
+
 /** Whether a query asks for a further page in our words: whatever else it says, whoever asks so walks on. */
 export function asksForFurtherPage({ page, after_id: afterId }: JsonObject): boolean {
   return (typeof page === 'string' && Number(page) > 1) || (typeof afterId === 'string' && afterId.trim() !== '');
@@ -31,8 +34,9 @@ export function refuseOtherPage(name: string, value: unknown): void {
   if (!Object.hasOwn(FIRST_PAGES, word) || typeof value !== 'string') return;
   const first = FIRST_PAGES[word];
   if (first === undefined && /^(0|null|undefined)?$/.test(value.trim())) return;
-  // A `start` may be a date, too.
   if (first !== undefined && (!/^\d+$/.test(value.trim()) || Number(value) <= first)) return;
+  // A `start` may be a date or a time, also in digits alone.
+  if (word === 'start' && value.trim().length >= DIGITS_OF_DATE) return;
   const message = `is "${shortened(value, 40)}", which asks for a further page; here that is asked for by page`;
   throw new ShipdockError('unreadable_field', `${name} ${message}`, {
     details: [{ field: name, message }],

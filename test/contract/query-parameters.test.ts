@@ -206,6 +206,8 @@ describeOnBothDatabases('query parameters', (databases) => {
     'cursor=null',
     'cursor=0',
     'start=2026-01-01',
+    'start=20261101',
+    'start=1764240000',
     'limit=5',
   ])('the first page is answered to %s', async (query) => {
     expect((await api.get(`/carriers?${query}`)).status).toBe(200);
