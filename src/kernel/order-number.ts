@@ -11,8 +11,17 @@ export function plainOrderNumber(text: string): string {
 /** As whom an order may stand that is called so, the likeliest last: what was kept before numbers were composed is as it came. */
 export function spellingsOf(name: string): readonly string[] {
   const plain = plainOrderNumber(name);
-  return IS_PLAIN.test(plain) && plain === name ? [name] : [...new Set([plain.normalize('NFD'), plain, name])];
+  if (IS_PLAIN.test(plain) && plain === name) return [name];
+  return [...new Set([...halfComposed(plain), plain.normalize('NFD'), plain, name])];
 }
+
+/** Every way to compose some of the letters and others not; none of a number of so many that it would be hundreds. */
+function halfComposed(plain: string): readonly string[] {
+  const forms = [...plain].map((letter) => [...new Set([letter, letter.normalize('NFD')])]);
+  if (forms.filter(({ length }) => length > 1).length > MOST_COMPOSED) return [];
+  return forms.reduce<string[]>((begun, next) => begun.flatMap((each) => next.map((form) => each + form)), ['']);
+}
+const MOST_COMPOSED = 4;
 
 const IS_PLAIN = /^[ -~]*$/;
 
