@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, currency, dateTime, flag, text } from '../contract/fields.ts';
+import { choice, currency, dateTime, flag, orderNumber, text } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
 import { integer, integerOr, scaled } from '../contract/number-fields.ts';
 import { sparse } from '../contract/sparse.ts';
@@ -28,7 +28,7 @@ export const fileLineSchema = sparse(
   z.extend(orderLineSchema, {
     shipped_quantity: integerOr(0, MAX_UNITS, ['all', 'some']),
     not_to_ship: flag(),
-    origin_order_number: text(),
+    origin_order_number: orderNumber(),
     origin_order_source_system_id: text(),
     kit: nested(kitSchema),
     converted: nested(convertedSchema),
@@ -44,7 +44,7 @@ const leftOutSchema = z.object({
   sku: text(),
   name: text(500),
   kit: nested(kitSchema),
-  origin_order_number: text(),
+  origin_order_number: orderNumber(),
   price: amount(),
   former_skus: list(text(), ORDER_LIMITS.lines),
   quantity: integer(1, MAX_UNITS),
@@ -58,7 +58,7 @@ export type LeftOutInput = z.infer<typeof leftOutSchema>;
 
 /** Units that lie in another order, by the SKU of their line there, or its name where it has none. */
 const heldBySchema = z.object({
-  order_number: text(),
+  order_number: orderNumber(),
   goods: text(500),
   quantity: integer(1, MAX_UNITS * ORDER_LIMITS.lines),
 });
@@ -79,8 +79,8 @@ const asOfSchema = z.object({ order_id: text(64), journal_hash: text(64) });
 export const fileOrderSchema = sparse(
   z.extend(orderCreateSchema, {
     order_line_items: list(fileLineSchema, ORDER_LIMITS.lines),
-    former_order_numbers: list(text(), ORDER_LIMITS.ordersAtOnce),
-    combined_order_numbers: list(text(), ORDER_LIMITS.ordersAtOnce),
+    former_order_numbers: list(orderNumber(), ORDER_LIMITS.ordersAtOnce),
+    combined_order_numbers: list(orderNumber(), ORDER_LIMITS.ordersAtOnce),
     is_split_off: flag(),
     shipped_elsewhere: flag(),
     cancelled_at: dateTime(),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
-import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from './import.builder.ts';
 
@@ -35,6 +35,37 @@ describeOnBothDatabases('an order of a file that something wrote otherwise', (da
       [null, 1],
       [null, 1],
     ]);
+  });
+
+  it('is not made of units of an order that gave none away, however its number is written', async () => {
+    await imported([{ ...SHIP_TO, order_number: 'CAF\u00c9-8', sku: 'CUP', quantity: 2 }]);
+    for (const origin_order_number of ['CAF\u00c9-8', 'CAFE\u0301-8', '\u200bCAF\u00c9-8']) {
+      const order = { order_number: 'TOOK', order_line_items: [{ sku: 'CUP', quantity: 2, origin_order_number }] };
+      const [record] = await importText(engine, JSON.stringify(order), { name: 'orders.json' });
+      expect(record?.reasons).toMatchObject([
+        { message: expect.stringContaining('which gave none of its units away') },
+      ]);
+    }
+  });
+
+  it('means the lines that came from an order whose number was kept in other bytes', async () => {
+    const row = (order_number: string, sku: string) => ({ ...SHIP_TO, order_number, sku, quantity: 1 });
+    await imported([row('\u00c9-9', 'CUP')]);
+    await imported([row('TAKER-9', 'TEA')]);
+    const body = { master_order_id: 'TAKER-9', ids: ['\u00c9-9'] };
+    await engine.call(orderMoveOperations.combine, { body });
+    const { value } = await engine.call(orderOperations.exportPage, { query: { order_number: 'TAKER-9' } });
+    await engine.database.write((transaction) =>
+      transaction.rows("UPDATE order_lines SET details = replace(details, '\u00c9-9', 'E\u0301-9')", []),
+    );
+    const [{ as_of: _, ...said } = {}] = value.orders as readonly Record<string, unknown>[];
+    const lines = (said.order_line_items as readonly Record<string, unknown>[]).map(({ id: _id, ...line }) => line);
+    const [record] = await importText(engine, JSON.stringify({ ...said, order_line_items: lines }), {
+      name: 'orders.json',
+      options: { onConflict: 'update' },
+    });
+    expect(record).toMatchObject({ result: 'unchanged', reasons: [] });
+    expect(await linesOf('TAKER-9')).toHaveLength(2);
   });
 
   it('keeps the keys of its lines, which a spreadsheet shortened or took zeros from', async () => {

@@ -1,3 +1,4 @@
+import { plainOrderNumber } from '../../kernel/order-number.ts';
 import { numberSpellings } from './other-of-shop.ts';
 import type { FileOrder } from './shipped/shipped-units.ts';
 
@@ -44,7 +45,7 @@ export function namesSaid(orderNumber: string, body: Readonly<Record<string, unk
   const lists = ['order_line_items', 'left_out', 'held_by'].map((field) => [field, objectsIn(body[field])]);
   const texts = ['former_order_numbers', 'combined_order_numbers'].map((field) => [field, [body[field] ?? []].flat()]);
   const said = namesOf({ orderNumber, input: Object.fromEntries([...lists, ...texts]) });
-  return said.filter((name) => typeof name === 'string');
+  return said.flatMap((name) => (typeof name === 'string' ? plainOrderNumber(name) : []));
 }
 
 function objectsIn(value: unknown): readonly object[] {

@@ -3,6 +3,7 @@ import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { refuseOutdated, standingOf } from '../import/exports/record-as-it-stands.ts';
 import type { OnConflict } from '../import/imported-order.ts';
+import { withKnownOrigins } from '../import/lines/known-origins.ts';
 import { otherOfShop, spelledAnew } from '../import/other-of-shop.ts';
 import { type FileOrder, saysShipped } from '../import/shipped/shipped-units.ts';
 import { withKnownKeys } from '../import/spoiled-by-spreadsheets/known-keys.ts';
@@ -111,7 +112,8 @@ export function miscountedStill(
 
 /** With texts and keys as they are here where a spreadsheet made others of them; no JSON was in one. */
 function asWrittenHere({ order, movedAway }: KnownWhole, { input, source }: Readable): KnownTexts {
-  const known = source === 'CSV' ? withKnownTexts(order, input, movedAway) : { sent: input, warnings: [] };
+  const said = withKnownOrigins(order, input, movedAway);
+  const known = source === 'CSV' ? withKnownTexts(order, said, movedAway) : { sent: said, warnings: [] };
   return { ...known, sent: withKnownKeys(order, known.sent, movedAway) };
 }
 

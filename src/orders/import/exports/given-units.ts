@@ -1,3 +1,4 @@
+import { plainOrderNumber } from '../../../kernel/order-number.ts';
 import type { FileOrderInput } from '../../file-order.schema.ts';
 import { allLeftOut, type MovedAway } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
@@ -15,8 +16,10 @@ export function unitsSentOf(
   numbers: readonly string[],
 ): readonly CameUnits[] {
   const shipped = leftOut.filter((each) => each.is_moved !== true);
+  // What is sent is read as it is kept now, and an order may have been kept before numbers were composed.
+  const asRead = numbers.map(plainOrderNumber);
   return [...lines, ...shipped].flatMap((each) =>
-    numbers.includes(each.origin_order_number ?? '')
+    asRead.includes(each.origin_order_number ?? '')
       ? [{ name: each.sku ?? each.name ?? '', units: orderedUnits(each) }]
       : [],
   );
