@@ -320,6 +320,22 @@ describeOnBothDatabases('a booking', (databases) => {
     );
   });
 
+  it('whose cancel was cut off is told so by a check, and not that nothing is left', async () => {
+    const { order, shipment } = await beginCancel(diesAt('after voiding'));
+    const { shid } = await shipmentNow(shipment);
+    const check = async (body = {}) => {
+      const { value } = await engine.call(shipmentOperations.check, { params: { id: order }, body });
+      return [value.is_ready, value.problems.map(({ message, mend }) => `${message} (${mend})`)];
+    };
+    const told = expect.stringMatching(
+      new RegExp(
+        `^shipment ${shid} holds .* was begun and not finished: .* \\(shipdock shipments cancel ${shid} finishes`,
+      ),
+    );
+    expect(await check()).toEqual([false, [told]]);
+    expect(await check({ carrier: 'ltl' })).toEqual([false, [told]]);
+  });
+
   it('whose cancel was cut off goes on no manifest: it is cancelled first', async () => {
     const { carriers, shipment } = await beginCancel(diesAt('after voiding'));
     const { execute } = await manifestOperations.close.load();

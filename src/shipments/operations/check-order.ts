@@ -9,11 +9,13 @@ import { shell } from '../../kernel/shell.ts';
 import { execute as updateOrder } from '../../orders/operations/update-order.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import type { Services } from '../../seams/services.ts';
+import { isBeingVoided } from '../being-voided.store.ts';
 import { bookingOptions } from '../booking/booking-options.ts';
 import { wishedService } from '../booking/booking-wish.ts';
 import { whatToShip } from '../booking/what-to-ship.ts';
 import { type Fix, planFixes } from '../problems/plan-fixes.ts';
 import type { Problem } from '../problems/preflight.ts';
+import type { Shipment } from '../shipment.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { withTaken } from './book.ts';
 import { contentsOf } from './contents-of.ts';
@@ -48,7 +50,7 @@ async function look(services: Services, name: string, sent: BookingInput): Promi
 
 async function check(services: Services, name: string, sent: BookingInput, fixes: readonly Fix[]) {
   const seen = await look(services, name, sent);
-  const { asked, problems, packages, choice } = beforeRating(seen, sent);
+  const { asked, problems, packages, choice } = beforeRating(seen, sent, await beingVoided(services, seen));
   const isStopped = problems.some((problem) => problem.stopsBooking);
   const rated = isStopped || choice === undefined ? undefined : await rate(services, seen, asked, { packages, choice });
   const { origin, destination } = seen.rated.addresses;
@@ -76,9 +78,10 @@ async function check(services: Services, name: string, sent: BookingInput, fixes
 
 /**
  * What can be told without a carrier: what is left to ship, sizes, addresses, customs, hazardous goods, the day. `asked` is what
- * would be booked: what was sent, with what its rate or proposed shipment was asked with.
+ * would be booked: what was sent, with what its rate or proposed shipment was asked with. What shipments that are being `voided`
+ * hold is not known to be shipped.
  */
-function beforeRating(seen: Seen, sent: BookingInput) {
+function beforeRating(seen: Seen, sent: BookingInput, voided: readonly Shipment[]) {
   let asked = sent;
   let packages: readonly DraftPackage[] = [];
   const found: Problem[] = [];
@@ -88,12 +91,14 @@ function beforeRating(seen: Seen, sent: BookingInput) {
     const contents = contentsOf(seen, asked);
     if (seen.order !== undefined) {
       const what = whatToShip(seen.order, seen.living, { ...contents, allowDuplicate: asked.allow_duplicate === true });
-      if (what.kind === 'repeat') found.push(bookedAlready(what.shipment.shid));
-      else packages = contents.packagesOf(what.units);
+      if (what.kind === 'repeat') {
+        found.push(...(voided.length > 0 ? voided.map(beingCancelled) : [bookedAlready(what.shipment.shid)]));
+      } else packages = contents.packagesOf(what.units);
     }
     choice = found.length === 0 ? contents.choice : undefined;
   } catch (error) {
-    found.push(...asProblems(error));
+    const isOfVoided = voided.length > 0 && error instanceof ShipdockError && error.code === 'nothing_to_ship';
+    found.push(...(isOfVoided ? voided.map(beingCancelled) : asProblems(error)));
   }
   return {
     asked,
@@ -128,6 +133,28 @@ function withDoubts(problems: readonly Problem[], doubts: Awaited<ReturnType<typ
   const others = doubts.filter(({ field }) => !told.has(field));
   const mend = 'correct the address, or leave it where it is right';
   return [...mended, ...others.map(({ field, message }): Problem => ({ field, message, mend, stopsBooking: false }))];
+}
+
+/** Shipments of the order whose cancellation was begun and is not finished: a booking would finish it first. */
+async function beingVoided({ database }: Services, { living }: Seen): Promise<readonly Shipment[]> {
+  const waiting = living.filter(({ actualPickupAt }) => actualPickupAt === null);
+  if (waiting.length === 0) return [];
+  return database.read(async (transaction) => {
+    const found: Shipment[] = [];
+    for (const shipment of waiting) if (await isBeingVoided(transaction, shipment.id)) found.push(shipment);
+    return found;
+  });
+}
+
+function beingCancelled({ shid }: Shipment): Problem {
+  const message = `shipment ${shid} holds what is left to ship, and its cancellation was begun and not finished: its label may be void`;
+  const mend = shell`shipdock shipments cancel ${shid}`;
+  return {
+    field: 'order_line_items',
+    message,
+    mend: `${mend} finishes it, and so does booking the order`,
+    stopsBooking: true,
+  };
 }
 
 function bookedAlready(shid: number): Problem {
