@@ -39,6 +39,17 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
     expect(await told('LINES', [line(3, 0), line(2, 'all')])).toEqual([back(2)]);
   });
 
+  it('are not told of lines of one SKU of which as many are left in all as the file leaves', async () => {
+    await sent('ALIKE', [line(4)]);
+    await sent('ALIKE', [line(4), line(4)]);
+    await sent('ALIKE', [line(4, 1), line(4, 0)]);
+    const last = [line(4, 2), line(4, 1), line(1, 0)];
+    await sent('ALIKE', last);
+    expect((await left('ALIKE')).toSorted()).toEqual([1, 2, 3]);
+    expect(await told('ALIKE', last, { tags: ['night again'] })).toEqual([]);
+    expect((await left('ALIKE')).toSorted()).toEqual([1, 2, 3]);
+  });
+
   it('are told where a combine brought others of the SKU, and where it emptied the order', async () => {
     for (const [one, other, master] of [
       ['C1', 'C2', 'C1'],

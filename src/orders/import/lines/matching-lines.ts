@@ -1,7 +1,7 @@
 import { heldOf, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
-import type { Order } from '../../order.ts';
+import { type Order, unshippedQuantity } from '../../order.ts';
 import { serialsOf } from '../../parts/line-serials.ts';
-import { type FileLine, orderedUnits, saysShipped } from '../shipped/shipped-units.ts';
+import { type FileLine, orderedUnits, saysShipped, unitsLeft } from '../shipped/shipped-units.ts';
 
 /**
  * Finds the line that each line of a file stands for: the one of its id or key; without a key, here or in the file, of those of
@@ -68,8 +68,8 @@ function isPart({ details: { kit } }: NamedLine): boolean {
 
 /**
  * Serial numbers tell the most, then the price, then the units that were ordered. What is shipped, here or where units went,
- * tells the least: in the shop it may be of other lines. Of lines that are quite alike the one that is here is shipped: so it is
- * not shipped again.
+ * tells the least: in the shop it may be of other lines. Of lines that are quite alike the one that is here is shipped, so that
+ * it is not shipped again, and of those that are here the one of which as many are left.
  */
 function likeness(line: NamedLine, input: FileLine, order: Order, moved: MovedAway): number {
   const here = order.lines.find(({ id }) => id === line.id);
@@ -77,11 +77,12 @@ function likeness(line: NamedLine, input: FileLine, order: Order, moved: MovedAw
   const isShippedThere = heldOf(order, line, moved).some((each) => each.line.shippedQuantity > 0);
   const isShipped = (here?.shippedQuantity ?? 0) > 0 || isShippedThere || moved.shipped.has(line.id);
   return (
-    (sharesSerial(line, input) ? 16 : 0) +
-    (hasPrice(line, input) ? 8 : 0) +
-    (orderedUnits(input) === ordered ? 4 : 0) +
-    (isShipped === saysShipped(input) ? 2 : 0) +
-    (saysShipped(input) === (here !== undefined) ? 1 : 0)
+    (sharesSerial(line, input) ? 32 : 0) +
+    (hasPrice(line, input) ? 16 : 0) +
+    (orderedUnits(input) === ordered ? 8 : 0) +
+    (isShipped === saysShipped(input) ? 4 : 0) +
+    (saysShipped(input) === (here !== undefined) ? 2 : 0) +
+    (here !== undefined && unitsLeft(input) === unshippedQuantity(here) ? 1 : 0)
   );
 }
 
