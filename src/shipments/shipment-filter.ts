@@ -1,5 +1,6 @@
 import { afterIdField } from '../kernel/after-id.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import { REFUND_STATUSES } from './changes/refund.ts';
@@ -9,7 +10,9 @@ import { SHIPMENT_STATUSES, type Shipment } from './shipment.ts';
 export interface ShipmentFilter {
   readonly status?: readonly string[];
   readonly orderIds?: readonly string[];
+  /** As it stands on the shipment, or that of the order of `ofNumber`, which may have had another one when it was booked. */
   readonly orderNumber?: string;
+  readonly ofNumber?: OrderId;
   readonly carrierCode?: string;
   /** Of itself or of one of its packages, on the way there or back. */
   readonly trackingNumber?: string;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
+import { spellingsOf } from '../kernel/order-number.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentFilter } from './shipment-filter.ts';
@@ -97,7 +98,9 @@ export function filtered(transaction: Transaction, accountId: AccountId, filter:
     query = query.where(status, 'in', filter.status);
   }
   if (filter.orderIds !== undefined) query = query.where('order_id', 'in', filter.orderIds);
-  if (filter.orderNumber !== undefined) query = query.where('order_number', '=', filter.orderNumber);
+  if (filter.orderNumber !== undefined) {
+    query = query.where('id', 'in', idsOfNumber(transaction, accountId, filter.orderNumber, filter.ofNumber));
+  }
   if (filter.carrierCode !== undefined) query = query.where('carrier_code', '=', filter.carrierCode);
   if (filter.trackingNumber !== undefined) {
     query = query.where('id', 'in', idsTracked(transaction, [filter.trackingNumber]));
@@ -111,6 +114,17 @@ export function filtered(transaction: Transaction, accountId: AccountId, filter:
   if (filter.ids !== undefined) query = query.where('id', 'in', filter.ids);
   if (filter.bookedSince !== undefined) query = query.where('created_at', '>=', filter.bookedSince);
   return query;
+}
+
+/** Two lists: with `or` SQLite would read every shipment. */
+function idsOfNumber(transaction: Transaction, accountId: AccountId, number: string, orderId: OrderId | undefined) {
+  const ids = transaction
+    .tables<ShipmentTables>()
+    .selectFrom('shipments')
+    .select('id')
+    .where('account_id', '=', accountId);
+  const booked = ids.where('order_number', 'in', spellingsOf(number));
+  return orderId === undefined ? booked : booked.union(ids.where('order_id', '=', orderId));
 }
 
 /**

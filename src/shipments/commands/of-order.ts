@@ -17,9 +17,7 @@ export async function ofOrder(engine: EngineHandle, order: unknown): Promise<Rea
   try {
     const { value } = await engine.call(orderOperations.get, { params: { id: order } });
     if (isId) return filter;
-    // They keep the number that the order had when they were booked.
-    const isRenamed = value.shipments.some((each) => each.order_number !== value.order_number);
-    return isRenamed ? { order_id: value.id } : { order_number: value.order_number };
+    return { order_number: value.order_number };
   } catch (error) {
     if (!(error instanceof ShipdockError) || error.code !== 'order_not_found') throw error;
     const { value } = await engine.call(shipmentOperations.list, { query: { ...filter, page: 1, per_page: 1 } });

@@ -1,6 +1,7 @@
 import { readListQuery } from '../../contract/list-query.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { findOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import { orderIdNamed } from '../../orders/operations/order-id-named.ts';
 import type { Services } from '../../seams/services.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
@@ -18,7 +19,13 @@ export async function execute(services: Services, input: OperationInput): Promis
   const order = typeof query.order_id === 'string' && query.order_id !== '' ? query.order_id : undefined;
   return services.database.read(async (transaction) => {
     const orderId = order === undefined ? undefined : await orderIdNamed(transaction, services.account, order);
-    const filter = { ...asked, ...(orderId === undefined ? {} : { orderIds: [orderId] }) };
+    const number = asked.orderNumber;
+    const numbered = number && (await findOrderForBooking(transaction, services.account, number));
+    const filter = {
+      ...asked,
+      ...(orderId === undefined ? {} : { orderIds: [orderId] }),
+      ...(numbered ? { ofNumber: numbered.id } : {}),
+    };
     const shipments = await listShipments(transaction, services.account, filter, page);
     const total = await countShipments(transaction, services.account, filter);
     if (total === 0) await refuseUnknownCarrier(transaction, services, filter.carrierCode);
