@@ -2,7 +2,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
 
 /** A code that no carrier has; the hint names the nearest of those that there are. */
-export function noSuchCarrier(code: string, known: readonly string[], field: 'code' | 'carrier_code'): ShipdockError {
+export function noSuchCarrier(code: string, known: readonly string[], field: string): ShipdockError {
   const meant = nearest(code.slice(0, 60), known);
   return new ShipdockError('carrier_not_found', `there is no carrier ${code}`, {
     field,

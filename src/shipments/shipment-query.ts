@@ -81,6 +81,17 @@ export function readShipmentQuery(sent: ShipmentQueryInput): ShipmentQuery {
   return { conditions, match: sent.match ?? 'all', sort };
 }
 
+/** The carriers that a query which could be read narrows to, each with where it names them. */
+export function carriersNamed({
+  conditions,
+}: ShipmentQuery): readonly { readonly code: string; readonly field: string }[] {
+  return conditions.flatMap((condition, index) =>
+    condition.column === 'carrier_code' && condition.operator === 'one_of'
+      ? condition.values.map((code, at) => ({ code: String(code), field: `filters[${index}].values[${at}]` }))
+      : [],
+  );
+}
+
 type Filter = NonNullable<ShipmentQueryInput['filters']>[number];
 type Unread = { readonly problem: ErrorDetail };
 

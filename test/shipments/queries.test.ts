@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
 const destination_address = { name: 'Mina Lee', street1: '1 Rue A', city: 'Seattle', state: 'WA', zip: '98109' };
@@ -38,6 +39,30 @@ describeOnBothDatabases('a query of shipments', (databases) => {
     expect(await prices({ filters })).toHaveLength(5);
     expect(await prices({ filters: [{ field: 'is_external', values: value }] })).toHaveLength(5);
     expect(await prices({ filters: [{ field: 'is_external', values: [false] }] })).toEqual([]);
+  });
+
+  it('by a carrier that there is not is refused, as the list is', async () => {
+    const query = (...values: readonly string[]) =>
+      api.post('/shipments/query', { filters: [{ field: 'carrier_code', values }] });
+    const [{ code }] = (await api.get('/carriers')).json;
+    const listed = await api.get(`/shipments?page=1&per_page=5&carrier_code=${code}_`);
+    const { status, json } = await query(code, `${code}_`);
+    expect([status, { ...json, details: [] }]).toEqual([404, { ...listed.json, details: [] }]);
+    expect(json).toMatchObject({ hint: `did you mean ${code}?`, details: [{ field: 'filters[0].values[1]' }] });
+    expect((await query(code)).status).toBe(200);
+  });
+
+  it('a list of an order number finds what was booked before the order was given that number', async () => {
+    const of = (number: string) => api.get(`/shipments?page=1&per_page=5&order_number=${encodeURIComponent(number)}`);
+    const { json: order } = await api.post('/orders', orderBody({ order_number: 'Q-1' }));
+    const { json: shipment } = await api.post('/external_shipments', { order_id: order.id });
+    await api.post(`/orders/${order.id}`, { order_number: 'Q-1-NEW' });
+    for (const number of ['Q-1-NEW', 'Q-1', '\u200bQ-1-NEW ']) {
+      const { json, headers } = await of(number);
+      expect([number, json]).toMatchObject([number, [{ id: shipment.id, order_number: 'Q-1' }]]);
+      expect(headers['x-total']).toBe('1');
+    }
+    expect((await of('Q-2')).json).toEqual([]);
   });
 
   it('narrows and sorts by what came of refunds, as the list does', async () => {

@@ -4,18 +4,23 @@ import { MAX_PER_PAGE } from '../../kernel/paging.ts';
 import type { Services } from '../../seams/services.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { queryShipments } from '../queried-shipments.store.ts';
-import { readShipmentQuery } from '../shipment-query.ts';
+import { carriersNamed, readShipmentQuery } from '../shipment-query.ts';
 import { shipmentQuerySchema } from '../shipments.schema.ts';
+import { refuseUnknownCarrier } from './refuse-unknown-carrier.ts';
 import { shipmentAnswers } from './shipment-answers.ts';
 
 export { shipmentQuerySchema as bodySchema };
 
+/** @throws ShipdockError `unreadable_field`, `carrier_not_found`. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ShipmentJson[]>> {
   const sent = readInput(shipmentQuerySchema, input.body);
   const query = readShipmentQuery(sent);
   const page = { page: sent.page ?? 1, perPage: Math.min(sent.per_page ?? MAX_PER_PAGE, MAX_PER_PAGE) };
   return services.database.read(async (transaction) => {
     const { shipments, total } = await queryShipments(transaction, services.account, query, page);
+    for (const { code, field } of total === 0 ? carriersNamed(query) : []) {
+      await refuseUnknownCarrier(transaction, services, code, field);
+    }
     return { value: await shipmentAnswers(transaction, services, shipments), page: { total, ...page } };
   });
 }
