@@ -89,6 +89,31 @@ describeOnBothDatabases('a booking', (databases) => {
     }
   });
 
+  it('repeated with another number or price says that the shipment stays as it is', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const booked = [`/orders/${order.id}/book`, { service_code: 'fxp/ground', packages: PACKAGES }] as const;
+    const { json: other } = await api.post('/orders', orderBody());
+    const kept = ['/external_shipments', { order_id: other.id, shipping_price: 5 }] as const;
+    for (const [path, body] of [booked, ['/shipments', await withRate()], kept] as const) {
+      const first = await api.post(path, body);
+      expect(first.status, first.text).toBe(201);
+      const { shid, total_price, tracking_number } = first.json;
+      const say = async (more: object) => {
+        const { status, json } = await api.post(path, { ...body, ...more });
+        expect([status, json.id, json.total_price]).toEqual([200, first.json.id, total_price]);
+        return json.warnings ?? [];
+      };
+      const stays = `shipment ${shid} was booked before and stays as it is:`;
+      expect(await say({ shipping_price: 99.5 })).toEqual([`${stays} shipping_price is not taken`]);
+      expect(await say({ shipping_price: total_price })).toEqual([]);
+      if (path === '/external_shipments') continue;
+      expect(await say({ tracking_number, shipping_price: total_price })).toEqual([]);
+      expect(await say({ tracking_number: '1Z999', shipping_price: 1 })).toEqual([
+        `${stays} tracking number 1Z999 and shipping_price are not taken`,
+      ]);
+    }
+  });
+
   it('repeated with what was not asked for before says that it goes without', async () => {
     const { json: order } = await api.post('/orders', orderBody());
     const asked = { accessorials: [{ type: 'signature' }, { type: 'cod', value: '20' }], insurance: { active: true } };

@@ -1,3 +1,5 @@
+import { minorFromE4 } from '../../kernel/money.ts';
+import type { Shipment } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 
 /**
@@ -10,8 +12,7 @@ export function notTaken(
   booked: { readonly carrierName: string; readonly currency: string },
 ): readonly string[] {
   const { carrierName, currency } = booked;
-  const numbers = [sent.tracking_number, ...(sent.packages ?? []).map((each) => each?.tracking_number)];
-  const number = numbers.find((each) => each !== undefined);
+  const [number] = numbersIn(sent);
   const elsewhere = 'what was booked elsewhere already is told with is_external, and buys no label';
   return [
     ...(number === undefined
@@ -26,4 +27,28 @@ export function notTaken(
           `currency ${sent.currency} is not taken: the shipment is in ${currency}, and so are the amounts of the booking`,
         ]),
   ];
+}
+
+/** Of a booking that is there already: another number or price than it has changes nothing of it, and would be believed to. */
+export function notTakenAgain(
+  sent: BookingInput,
+  { shid, trackingNumber, packages, totalMinor, currency }: Shipment,
+): readonly string[] {
+  const known = new Set([trackingNumber, ...packages.map((each) => each.trackingNumber)]);
+  const number = numbersIn(sent).find((each) => !known.has(each));
+  const { shipping_price: price = 0, currency: sentIn = currency } = sent;
+  // In another currency it may well be the same.
+  const isOtherPrice = price !== 0 && sentIn === currency && minorFromE4(price, currency) !== totalMinor;
+  const other = [
+    ...(number === undefined ? [] : [`tracking number ${number}`]),
+    ...(isOtherPrice ? ['shipping_price'] : []),
+  ];
+  if (other.length === 0) return [];
+  const verb = other.length === 1 ? 'is' : 'are';
+  return [`shipment ${shid} was booked before and stays as it is: ${other.join(' and ')} ${verb} not taken`];
+}
+
+function numbersIn(sent: BookingInput): readonly string[] {
+  const numbers = [sent.tracking_number, ...(sent.packages ?? []).map((each) => each?.tracking_number)];
+  return numbers.filter((each) => each !== undefined);
 }

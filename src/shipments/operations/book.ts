@@ -198,7 +198,7 @@ async function bookGoods(
     );
     if (await voided([bought.id])) return undefined;
     if (sent.allow_duplicate !== true || ofThisRequest(services, [bought]) !== undefined) {
-      return repeated(bought, toldWithout(bought.shid, sent, begun.purchase));
+      return repeated(bought, toldWithout(bought, sent, begun.purchase));
     }
   }
   const isSecond = living !== undefined;

@@ -21,6 +21,7 @@ import { recordBooking } from '../../tracking/operations/record-booking.ts';
 import { bookingOptions } from '../booking/booking-options.ts';
 import { withShippedUnits } from '../booking/draft-shipment.ts';
 import { draftExternal, externalPrice } from '../booking/external-shipment.ts';
+import { notTakenAgain } from '../booking/not-taken.ts';
 import { whatToShip } from '../booking/what-to-ship.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
@@ -83,7 +84,10 @@ async function keep(services: Services, sent: BookingInput): Promise<Reply<Shipm
           choice: SERVICE.choice,
           allowDuplicate: sent.allow_duplicate === true,
         });
-  if (what?.kind === 'repeat') return { value: await shipmentAnswer(services, what.shipment), status: 200 };
+  if (what?.kind === 'repeat') {
+    const warnings = notTakenAgain(sent, what.shipment);
+    return { value: await shipmentAnswer(services, what.shipment), status: 200, warnings };
+  }
   const carrier = given('carrierCode', sent.carrier_code ?? sent.carrier);
   const its = { accountId: services.account, ...carrier };
   const packages = contents?.packagesOf(what?.units ?? new Map()) ?? [];

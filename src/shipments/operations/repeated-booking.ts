@@ -3,6 +3,7 @@ import { unitsInPackages } from '../../packages/package.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookedOtherwise, type Repeated } from '../booking/booked-otherwise.ts';
 import { bookedWithout } from '../booking/booked-without.ts';
+import { notTakenAgain } from '../booking/not-taken.ts';
 import type { Purchase } from '../booking/purchase.ts';
 import { isSameUnits, whatToShip } from '../booking/what-to-ship.ts';
 import { claimOfShipment } from '../claims.store.ts';
@@ -27,23 +28,26 @@ export async function toldOther(
   services: Services,
   seen: Seen,
   sent: BookingInput,
-  { id, shid, packages }: Shipment,
+  shipment: Shipment,
   packagesOf: Contents['packagesOf'],
 ): Promise<readonly string[]> {
   // What was booked elsewhere has no purchase.
-  const claim = await services.database.read((transaction) => claimOfShipment(transaction, id));
-  const said = saidItself(seen, sent, () => packagesOf(unitsInPackages(packages)));
-  if (claim === undefined) return [];
+  const claim = await services.database.read((transaction) => claimOfShipment(transaction, shipment.id));
+  const said = saidItself(seen, sent, () => packagesOf(unitsInPackages(shipment.packages)));
+  if (claim === undefined) return notTakenAgain(sent, shipment);
   const other = bookedOtherwise(said, claim.purchase);
   return [
-    ...(other === undefined ? [] : [bookedBefore(shid, `${other.field} ${other.message}`)]),
-    ...toldWithout(shid, sent, claim.purchase),
+    ...(other === undefined ? [] : [bookedBefore(shipment.shid, `${other.field} ${other.message}`)]),
+    ...toldWithout(shipment, sent, claim.purchase),
   ];
 }
 
-export function toldWithout(shid: number, sent: BookingInput, booked: Purchase): readonly string[] {
+export function toldWithout(shipment: Shipment, sent: BookingInput, booked: Purchase): readonly string[] {
   const lacking = bookedWithout(sent, booked);
-  return lacking.length === 0 ? [] : [bookedBefore(shid, `it goes without ${lacking.join(', ')}`)];
+  return [
+    ...(lacking.length === 0 ? [] : [bookedBefore(shipment.shid, `it goes without ${lacking.join(', ')}`)]),
+    ...notTakenAgain(sent, shipment),
+  ];
 }
 
 function bookedBefore(shid: number, difference: string): string {
