@@ -18,10 +18,11 @@ import type { Problem } from '../problems/preflight.ts';
 import type { Shipment } from '../shipment.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { withTaken } from './book.ts';
+import { problemsOf } from './booking-problems.ts';
 import { contentsOf } from './contents-of.ts';
 import { withEndedHold } from './ended-hold.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
-import { preparePurchase, problemsOf } from './prepare-purchase.ts';
+import { preparePurchase } from './prepare-purchase.ts';
 
 export const bodySchema = z.extend(bookingSchema, { fix: flag() });
 

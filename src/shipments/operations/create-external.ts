@@ -28,12 +28,12 @@ import { applyShipmentChange } from '../save-shipments.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { labelsOfAnother } from './booked-labels.ts';
+import { problemsOf } from './booking-problems.ts';
 import { contentsOf } from './contents-of.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import { withEndedHold } from './ended-hold.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { numbersOfAnother } from './number-of-another.ts';
-import { problemsOf } from './prepare-purchase.ts';
 import { beingBooked } from './refuse-while-booked.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
