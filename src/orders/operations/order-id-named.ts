@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../../kernel/ids.ts';
-import { getOrder } from '../orders.store.ts';
+import { findOrder, getOrder } from '../orders.store.ts';
 
 /**
  * The id of the order named by id or number in the filter `order_id`. An id is taken as it is: what is asked may be about an order that is gone.
@@ -8,4 +8,13 @@ import { getOrder } from '../orders.store.ts';
  */
 export async function orderIdNamed(transaction: Transaction, account: AccountId, name: string): Promise<OrderId> {
   return looksLikeId('order', name) ? name : (await getOrder(transaction, account, name, { field: 'order_id' })).id;
+}
+
+/** The id of the order that has that number now; undefined where none has, as of one that is kept elsewhere. */
+export async function orderIdNumbered(
+  transaction: Transaction,
+  account: AccountId,
+  orderNumber: string,
+): Promise<OrderId | undefined> {
+  return (await findOrder(transaction, account, orderNumber))?.id;
 }

@@ -1,8 +1,7 @@
 import { readListQuery } from '../../contract/list-query.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { findOrderForBooking } from '../../orders/operations/order-for-booking.ts';
-import { orderIdNamed } from '../../orders/operations/order-id-named.ts';
+import { orderIdNamed, orderIdNumbered } from '../../orders/operations/order-id-named.ts';
 import type { Services } from '../../seams/services.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { readShipmentFilter } from '../shipment-filter.ts';
@@ -20,11 +19,11 @@ export async function execute(services: Services, input: OperationInput): Promis
   return services.database.read(async (transaction) => {
     const orderId = order === undefined ? undefined : await orderIdNamed(transaction, services.account, order);
     const number = asked.orderNumber;
-    const numbered = number && (await findOrderForBooking(transaction, services.account, number));
+    const ofNumber = number && (await orderIdNumbered(transaction, services.account, number));
     const filter = {
       ...asked,
       ...(orderId === undefined ? {} : { orderIds: [orderId] }),
-      ...(numbered ? { ofNumber: numbered.id } : {}),
+      ...(ofNumber ? { ofNumber } : {}),
     };
     const shipments = await listShipments(transaction, services.account, filter, page);
     const total = await countShipments(transaction, services.account, filter);
