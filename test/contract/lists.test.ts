@@ -37,6 +37,24 @@ describeOnBothDatabases('lists', (databases) => {
     expect(headers(await api.get(`/orders?per_page=${perPage}`))).toEqual(['5', '1', '100', '1']);
   });
 
+  // The last of such a page has not its greatest id: who went on behind it passed others over.
+  test.each([
+    ['/orders?', 'ord_'],
+    ['/shipments?page=1&per_page=2&', 'shp_'],
+    ['/addresses?', 'adr_'],
+    ['/jobs?', 'skjob_'],
+  ])('after_id of %s goes by ids and upwards alone', async (list, prefix) => {
+    const [{ id }] = (await api.get('/orders')).json;
+    const after = `${list}after_id=${id.replace('ord_', prefix)}`;
+    const field = async (query: string) => {
+      const { status, json } = await api.get(`${after}&${query}`);
+      return [status, json.details?.[0].field];
+    };
+    expect(await field('direction=desc')).toEqual([400, 'direction']);
+    if (list === '/orders?') expect(await field('sort=order_number')).toEqual([400, 'sort']);
+    expect((await api.get(`${after}&sort=id&direction=asc`)).status).toBe(200);
+  });
+
   test('after_id goes on behind a whole id, and refuses what is none of that kind', async () => {
     const ids = (await api.get('/orders')).json.map((order: { id: string }) => order.id);
     expect(numbers(await api.get(`/orders?after_id=${ids[2]}`))).toEqual(['L-4', 'L-5']);

@@ -73,7 +73,8 @@ function isCut({ value, page }: Reply<unknown>, { query }: OperationInput): bool
 /** What the terminal reads at once, a server gives page by page: behind the last id where it can, so that rows may leave. */
 async function everyPage<Output>(transport: Transport, route: Route, input: OperationInput): Promise<Reply<Output>> {
   const rows: unknown[] = [];
-  const isById = route.query?.includes('after_id') === true && input.query?.sort === undefined;
+  const { sort, direction } = input.query ?? {};
+  const isById = route.query?.includes('after_id') === true && sort === undefined && direction === undefined;
   for (let page = 1; ; page++) {
     const last = isById ? idOf(rows.at(-1)) : undefined;
     const position = last === undefined ? { page } : { page: 1, after_id: last };
