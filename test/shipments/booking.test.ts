@@ -89,6 +89,22 @@ describeOnBothDatabases('a booking', (databases) => {
     }
   });
 
+  it.each([{ rate_id: [] }, { rate_id: [''] }, { rate_id: [null] }])(
+    'by no rate of a list buys no other: %j',
+    async (rates) => {
+      const { json: order } = await api.post('/orders', orderBody());
+      for (const [path, body] of [
+        ['/shipments', { order_id: order.id }],
+        [`/orders/${order.id}/book`, {}],
+      ] as const) {
+        const { status, json } = await api.post(path, { ...body, packages: PACKAGES, ...rates });
+        expect([status, json.code, json.details?.[0].field]).toEqual([400, 'unreadable_field', 'rate_id']);
+      }
+      expect((await api.get(`/orders/${order.id}/shipments`)).json).toEqual([]);
+      expect((await api.post(`/orders/${order.id}/book`, { packages: PACKAGES, rate_id: null })).status).toBe(201);
+    },
+  );
+
   it('repeated with another number or price says that the shipment stays as it is', async () => {
     const { json: order } = await api.post('/orders', orderBody());
     const booked = [`/orders/${order.id}/book`, { service_code: 'fxp/ground', packages: PACKAGES }] as const;

@@ -10,7 +10,8 @@ export type WishedService =
 
 /**
  * The service that a booking asks for.
- * @throws ShipdockError `unreadable_field` where it asks for several, or for none and there is no order or carrier to tell.
+ * @throws ShipdockError `unreadable_field` where it asks for several, for none of a list of rates, or for none and there is no order or
+ * carrier to tell.
  */
 export function wishedService(sent: BookingInput, hasOrder: boolean): WishedService {
   const ids = [...(sent.rate_id ?? []), sent.proposed_shipment_id].filter((id) => id !== undefined);
@@ -26,6 +27,10 @@ export function wishedService(sent: BookingInput, hasOrder: boolean): WishedServ
   if (ids.length > 0) return { kind: 'named', ids, field: fieldOfTaken(sent) };
   if (isCheapest) return { kind: 'chosen', choice: { kind: 'cheapest', ...ofCarrier } };
   if (name !== undefined) return { kind: 'chosen', choice: { kind: 'service', name, ...ofCarrier } };
+  // Whoever names the rates that he takes and has none left is sold no other.
+  if (sent.rate_id !== undefined) {
+    throw refused('rate_id is an empty list: name a rate, or leave it out to have a service chosen');
+  }
   if (hasOrder || ofCarrier.carrier !== undefined) return { kind: 'chosen', choice: { kind: 'default', ...ofCarrier } };
   const missing = ['rate_id', 'origin_address', 'destination_address'] as const;
   const details = missing
