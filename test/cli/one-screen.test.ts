@@ -37,6 +37,16 @@ test('an import that rejects nothing says how many there were, and not that ther
   ]);
 });
 
+test('why an order is rejected is told whole: what to do about it stands at its end', () => {
+  const note = 'x'.repeat(300);
+  writeFileSync(
+    join(home, 'long.csv'),
+    `order_number,sku,quantity,item_type\nSO-99,MUG,1,palet\nSO-98,MUG,1,${note}\n`,
+  );
+  const told = screen('orders', 'import', 'long.csv').join(' ').replaceAll(/\s+/g, ' ');
+  expect(told).toContain('line 2 item_type is "palet"; it must be one of parcel, handling_unit, unpacked');
+});
+
 test('what is said of a table stands below it', () => {
   const lines = screen('orders', 'list');
   expect(lines.findIndex((line) => line.startsWith('SO-39'))).toBe(lines.length - 3);

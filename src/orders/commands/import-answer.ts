@@ -52,6 +52,8 @@ export const view: View<ToldRecord> = {
       type: 'text',
       description: 'why it was rejected, or what an update moves',
       inTable: true,
+      // Half a reason says neither what is wrong nor what to do.
+      isName: true,
       get: (record) => (record.reasons?.length > 0 ? record.reasons.map(reasonText).join('; ') : movedText(record)),
     },
     {
