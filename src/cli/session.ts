@@ -12,7 +12,8 @@ import { onSameData } from './engine/same-data.ts';
 import { createStandardInput, type StandardInput } from './input/standard-input.ts';
 import { type Colour, createColour } from './notices/colour.ts';
 import { createNotices, type Notices } from './notices/notices.ts';
-import { after, gathered, held, openStream } from './notices/stream.ts';
+import { type BarPlace, besideBar } from './notices/progress.ts';
+import { after, gathered, held, type OutputStream, openStream } from './notices/stream.ts';
 import { readTerminal, type Terminal, wantsColor } from './notices/terminal.ts';
 import { createTiming, type Timing } from './notices/timing.ts';
 import { createOutput, type Output } from './output/output.ts';
@@ -77,12 +78,15 @@ export function openSession(parts: SessionParts): OpenSession {
   const terminal = readTerminal(variables);
   const changes = makesChange(parts);
   const isOfChange = changes && !options.dryRun;
-  const stdout = pager?.stdout ?? openStream(1, { isOfChange });
-  const stderr = pager?.stderr ?? openStream(2);
+  const place: BarPlace = {};
+  const onScreen = (stream: OutputStream, isTerminal: boolean) => (isTerminal ? besideBar(stream, place) : stream);
+  const stdout = onScreen(pager?.stdout ?? openStream(1, { isOfChange }), terminal.stdout);
+  const stderr = onScreen(pager?.stderr ?? openStream(2), terminal.stderr);
   const answer = options.jq === undefined ? undefined : held(stdout);
   const written = answer ?? gathered(stdout);
   const notices = createNotices({
     stream: terminal.stdout && terminal.stderr ? after(written, stderr) : stderr,
+    place,
     colour: createColour(wantsColor(terminal.stderr, options.color, variables)),
     // A bar would be drawn over the page.
     isTerminal: terminal.stderr && pager === undefined,

@@ -38,6 +38,7 @@ export function captureOutput(
   const err = memoryStream();
   const options = optionsOf(words);
   const notices = createNotices({
+    place: {},
     onSameData: (text) => text,
     stream: err,
     colour: createColour(false),

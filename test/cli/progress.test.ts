@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createProgress } from '../../src/cli/notices/progress.ts';
-import { bareEnvironment, buildProgram, freshFolder, LAUNCHER } from '../program.ts';
+import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, shipdock } from '../program.ts';
 
 const columns = Object.getOwnPropertyDescriptor(process.stderr, 'columns');
 
@@ -17,6 +18,7 @@ describe('progress on a terminal that says it is 0 columns wide', () => {
     const lines: string[] = [];
     const request = { label: 'booking', unit: 'orders', total: 2000 };
     const progress = createProgress(request, {
+      place: {},
       line: (text) => lines.push(text),
       isTerminal: true,
       isQuiet: false,
@@ -44,3 +46,29 @@ test('progress is gone from the screen when Ctrl-C ends the command, and the she
   expect(status).toBe(130);
   expect(screen.slice(screen.search(/[\u2800-\u28ff][^\u2800-\u28ff]*$/))).toContain('\u001b[0K');
 }, 60_000);
+
+test.each([80, 40])('what is told while %i columns show progress stands on lines of its own', async (columns) => {
+  buildProgram();
+  const home = freshFolder();
+  const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db'), TERM: 'xterm' };
+  expect(shipdock(['init', '--yes', '-q'], { env }).status).toBe(0);
+  // Rejects of more than one piece of a table, and then warnings.
+  const rows = Array.from({ length: 6000 }, (_, at) => {
+    const [state, zip] = at < 600 ? ['CA', ''] : [at % 100 === 0 ? 'NY' : 'CA', '92101'];
+    return `N-${at},Jo,${at} Main St,San Diego,${state},${zip},MUG,1`;
+  });
+  const header = 'order_number,ship_to_name,ship_to_street1,ship_to_city,ship_to_state,ship_to_zip,sku,quantity';
+  writeFileSync(join(home, 'orders.csv'), [header, ...rows, ''].join('\n'));
+  const words = `stty cols ${columns}; '${process.execPath}' '${LAUNCHER}' orders import orders.csv`;
+  const { stdout } = spawnSync('script', ['-qec', words, '/dev/null'], { env, cwd: home, encoding: 'utf8' });
+  // What moves or clears ends what was written on a line; colours and marks of a frame do not.
+  const still = /^\[(?:[\d;]*m|\?2026[hl])/;
+  const screen = stdout
+    .split('\u001b')
+    .map((part) => (still.test(part) ? part.replace(still, '') : `\n${part}`))
+    .join('');
+  const frames = screen.match(/[\u2800-\u28ff][^\r\n]*/g) ?? [];
+  expect(frames.length).toBeGreaterThan(3);
+  expect(frames.filter((frame) => frame.length > columns || /warning|ORDER|N-\d/.test(frame))).toEqual([]);
+  expect(screen.split('warning:').length).toBeGreaterThan(50);
+});

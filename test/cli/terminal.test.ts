@@ -119,7 +119,7 @@ describe('progress', () => {
 
   test('off a terminal is a line every thousand, with --quiet nothing', () => {
     const lines: string[] = [];
-    const parts = { line: (text: string) => lines.push(text), isTerminal: false };
+    const parts = { place: {}, line: (text: string) => lines.push(text), isTerminal: false };
     const progress = createProgress({ label: 'importing', unit: 'rows' }, { ...parts, isQuiet: false });
     for (let done = 1; done <= 2500; done++) progress.update(done);
     progress.finish('imported 2,500 rows');

@@ -1,7 +1,7 @@
 import { printable } from '../output/cell.ts';
 import { type Receipt, receiptText } from '../output/receipt.ts';
 import type { Colour } from './colour.ts';
-import { createProgress, type Progress, type ProgressRequest } from './progress.ts';
+import { type BarPlace, createProgress, type Progress, type ProgressRequest } from './progress.ts';
 import type { OutputStream } from './stream.ts';
 
 /** Standard error: what a person should know, never what was asked for. */
@@ -24,6 +24,7 @@ export interface Notices {
 
 export interface NoticeParts {
   readonly stream: OutputStream;
+  readonly place: BarPlace;
   readonly colour: Colour;
   readonly isTerminal: boolean;
   readonly quiet: boolean;
@@ -63,6 +64,7 @@ export function createNotices(parts: NoticeParts): Notices {
       if (!isSilent) tell(shown(text));
     },
     warn: (text) => tell(`${parts.colour.yellow('warning:')} ${shown(text)}`),
-    progress: (request) => createProgress(request, { line, isTerminal: parts.isTerminal, isQuiet: parts.quiet }),
+    progress: (request) =>
+      createProgress(request, { line, place: parts.place, isTerminal: parts.isTerminal, isQuiet: parts.quiet }),
   };
 }

@@ -1,3 +1,5 @@
+import type { OutputStream } from './stream.ts';
+
 /** A task that takes a while, told on standard error. */
 export interface Progress {
   /** So many are done by now. */
@@ -14,7 +16,26 @@ export interface ProgressRequest {
   readonly total?: number;
 }
 
+/** The bar on the screen: what else is written there takes it away first, or would stand behind it on its line. */
+export interface BarPlace {
+  bar?: { clear(): unknown } | undefined;
+}
+
+/** A stream of the screen that bar stands on. */
+export function besideBar(stream: OutputStream, place: BarPlace): OutputStream {
+  return {
+    get isClosed() {
+      return stream.isClosed;
+    },
+    write(data) {
+      place.bar?.clear();
+      stream.write(data);
+    },
+  };
+}
+
 export interface ProgressParts {
+  readonly place: BarPlace;
   line(text: string): void;
   readonly isTerminal: boolean;
   readonly isQuiet: boolean;
@@ -65,9 +86,10 @@ function createBar(request: ProgressRequest, parts: ProgressParts): Progress {
   // Also where a signal ends the command: the shell's prompt would stand behind it.
   const stop = () => spinner?.stop();
   const timer = setTimeout(() => {
-    void startSpinner(progressText(request, done, Date.now() - started)).then((created) => {
+    void startSpinner(onOneLine(progressText(request, done, Date.now() - started))).then((created) => {
       if (isFinished) return void created.stop();
       spinner = created;
+      parts.place.bar = created;
       process.once('exit', stop);
     });
   }, DELAY_MS);
@@ -78,12 +100,13 @@ function createBar(request: ProgressRequest, parts: ProgressParts): Progress {
       const at = Date.now();
       if (spinner === undefined || at - drawnAt < REDRAW_MS) return;
       drawnAt = at;
-      spinner.text = progressText(request, done, at - started);
+      spinner.text = onOneLine(progressText(request, done, at - started));
       // Work that never leaves the event loop would let no frame through.
       spinner.render();
     },
     finish(text) {
       isFinished = true;
+      parts.place.bar = undefined;
       clearTimeout(timer);
       process.off('exit', stop);
       stop();
@@ -94,6 +117,7 @@ function createBar(request: ProgressRequest, parts: ProgressParts): Progress {
 
 interface Spinner {
   text: string;
+  clear(): unknown;
   render(): unknown;
   stop(): unknown;
 }
@@ -101,6 +125,15 @@ interface Spinner {
 async function startSpinner(text: string): Promise<Spinner> {
   const { default: ora } = await import('ora');
   return ora({ text, stream: process.stderr, isEnabled: true, discardStdin: false, hideCursor: false }).start();
+}
+
+/**
+ * The spinner and a blank stand before it; no letter of it takes two columns. What breaks into two lines is not taken away whole,
+ * and stays between other lines.
+ */
+function onOneLine(text: string): string {
+  const room = Math.max((process.stderr.columns ?? 80) - 3, 1);
+  return text.length <= room ? text : `${text.slice(0, room - 1)}…`;
 }
 
 /** `importing 1,200 of 3,000 rows · 810/s · 2 s left` */
