@@ -12,7 +12,7 @@ export function plainOrderNumber(text: string): string {
 export function spellingsOf(name: string): readonly string[] {
   const plain = plainOrderNumber(name);
   if (IS_PLAIN.test(plain) && plain === name) return [name];
-  return [...new Set([...halfComposed(plain), plain.normalize('NFD'), plain, name])];
+  return [...new Set([name, plain, plain.normalize('NFD'), ...halfComposed(plain)])].reverse();
 }
 
 /** Every way to compose some of the letters and others not; none of a number of so many that it would be hundreds. */

@@ -100,6 +100,26 @@ describeOnBothDatabases('an order that is not there', (databases) => {
     }
   });
 
+  test('is none of two that were kept apart before numbers were composed: each is found by its own bytes', async () => {
+    const [composed, kept] = ['\u00c9T\u00c9-4', '\u00c9TE\u0301-4'];
+    const { json: older } = await api.post('/orders', { order_number: composed });
+    await api.engine.database.write(async (transaction) => {
+      const orders = transaction.tables<{ orders: { id: string; order_number: string } }>().updateTable('orders');
+      await orders.set({ order_number: kept }).where('id', '=', older.id).execute();
+      const row = await transaction.rows<Record<string, string>>(`SELECT * FROM orders WHERE id = '${older.id}'`, []);
+      await transaction
+        .tables<{ orders: Record<string, unknown> }>()
+        .insertInto('orders')
+        .values({ ...row[0], id: `${older.id.slice(0, -1)}${older.id.endsWith('0') ? 1 : 0}`, order_number: composed })
+        .execute();
+    });
+    for (const name of [composed, kept]) {
+      expect((await api.get(`/orders/${encodeURIComponent(name)}`)).json.order_number).toBe(name);
+      const { json } = await api.post('/orders/hold', { ids: [name] });
+      expect(json).toMatchObject([{ order_number: name }]);
+    }
+  });
+
   test.each([
     ['SO-55', '\u202aSO-55\u202c'],
     ['SO-56', 'SO-56\u200b'],
