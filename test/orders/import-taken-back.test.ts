@@ -83,6 +83,28 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
     expect(await sent('quantity', [line(5)])).toMatchObject({ result: 'updated', warnings: [back(2)] });
   });
 
+  it('and puts back, and ships with all of the order, are told where it takes one of a line that is gone back again', async () => {
+    const less = 'WHOLE has less left to ship than the file, which says 1 of 3 × MUG-RED; a file does not raise that';
+    const apart =
+      'WHOLE-2: 1 × MUG-RED of it were shipped elsewhere, as a file said, and this one leaves them to ship: make an order of its own of what is to be shipped after all';
+    for (const [number, units, first, then] of [
+      ['WHOLE', 3, less, less],
+      ['WHOLE-2', 1, back(1), apart],
+    ] as const) {
+      const said = (mugs: number, tea: number) => [
+        line(units, mugs, { source_system_id: 'l1' }),
+        line(1, tea, { sku: 'TEA-GRN', source_system_id: 'l2' }),
+      ];
+      await sent(number, said(0, 0));
+      await sent(number, said(units, 0));
+      expect(await told(number, said(units - 1, 0))).toEqual([first]);
+      const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] };
+      await shop.call(orderItemOperations.save, { ...params(number), body });
+      await sent(number, said(units, 1), { status: 'shipped' });
+      expect(await told(number, said(units - 1, 1), { status: undefined })).toEqual([then]);
+    }
+  });
+
   it('and puts back in an order that is cancelled then are told to be restored with it', async () => {
     await sent('CALLED-OFF', [line(3)], { destination_address: DESTINATION });
     await sent('CALLED-OFF', [line(3, 2)]);

@@ -95,9 +95,10 @@ export function goodsFor(
   return new Set([...said, ...alike].map(goodsOf));
 }
 
-/** What was added to an order that is cancelled ships no more than the rest of it. */
+/** What was added to an order that is cancelled, or called shipped with all that is in it, ships no more than the rest of it. */
 function addedHere(order: Order, after: Order, sent: PlacedOrder): readonly OrderLine[] {
-  return after.status === 'cancelled' ? [] : unnamedLines(after, linesOfFile(order, after, sent));
+  const isOpen = after.status !== 'cancelled' && !takesNoUnits(after);
+  return isOpen ? unnamedLines(after, linesOfFile(order, after, sent)) : [];
 }
 
 /** @param isWhole whether all that is in the order was called shipped too. */

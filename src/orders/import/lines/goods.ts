@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '../../order.ts';
 import { unshippedQuantity } from '../../order.ts';
+import { takesNoUnits } from '../../update/update-lines.ts';
 import { type FileLine, nameOf } from '../shipped/shipped-units.ts';
 
 export type Goods = { readonly sku?: string | null | undefined; readonly name?: string | undefined };
@@ -53,8 +54,9 @@ export function unitsByGoods(
   return units;
 }
 
-/** Left to ship in lines that the file does not name, by their goods. */
+/** Left to ship in lines that the file does not name, by their goods; none in an order all of which a file called shipped. */
 export function unnamedUnits(order: Order, named: readonly FileLine[]): Map<string, number> {
+  if (takesNoUnits(order)) return new Map();
   return unitsByGoods(unnamedLines(order, new Set(named.map(({ id }) => id))));
 }
 
