@@ -117,6 +117,9 @@ function readCondition(filter: Filter, path: string): QueryCondition | Unread {
   if (least === undefined) return unreadable(`${path}.values[0]`, from, kind);
   if (most === undefined) return unreadable(`${path}.values[1]`, to, kind);
   if (least === null && most === null) return { problem: { field: `${path}.values`, message: 'is missing' } };
+  if (least !== null && most !== null && least > most) {
+    return { problem: { field: `${path}.values[1]`, message: `is "${to}", which is before values[0], "${from}"` } };
+  }
   return { column, operator, from: least, to: most };
 }
 

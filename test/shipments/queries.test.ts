@@ -41,6 +41,23 @@ describeOnBothDatabases('a query of shipments', (databases) => {
     expect(await prices({ filters: [{ field: 'is_external', values: [false] }] })).toEqual([]);
   });
 
+  it.each([
+    ['created_at', '2026-12-01', '2026-01-01'],
+    ['total_price', 20, '9.5'],
+    ['shid', 7, 3],
+  ])(
+    'by a range of %s that ends before it begins is refused: none found would be believed',
+    async (field, from, to) => {
+      const range = (...values: unknown[]) =>
+        api.post('/shipments/query', { filters: [{ field, operator: 'range', values }] });
+      const { status, json } = await range(from, to);
+      const message = `is "${to}", which is before values[0], "${from}"`;
+      expect([status, json.details]).toEqual([400, [{ field: 'filters[0].values[1]', message }]]);
+      expect((await range(to, from)).status).toBe(200);
+      expect((await range(from, from)).status).toBe(200);
+    },
+  );
+
   it('by a carrier that there is not is refused, as the list is', async () => {
     const query = (...values: readonly string[]) =>
       api.post('/shipments/query', { filters: [{ field: 'carrier_code', values }] });
