@@ -2,7 +2,7 @@ import type { Services } from '../../seams/services.ts';
 import type { Address } from '../address.ts';
 import { oneLineAddress } from '../address-advice.ts';
 import { type BookAddress, isSamePlace } from '../book/book-address.ts';
-import { formFindings } from '../places/postal-form.ts';
+import { formFindings, stateFindings } from '../places/postal-form.ts';
 import { quoted } from '../quoted.ts';
 import { clearSuggestion, isSettled } from '../validation/clear-suggestion.ts';
 import type { Suggestion, Verdict } from '../validation/verdict.ts';
@@ -43,9 +43,9 @@ export async function acceptSuggestion(services: Services, entered: BookAddress)
   };
 }
 
-/** What is told of an address that nobody asked to be validated: it is kept, though no carrier may find its postal code. */
+/** What is told of an address that nobody asked to be validated: it is kept, though no carrier may find its state or postal code. */
 export function formWarnings({ address }: BookAddress): readonly string[] {
-  return formFindings(address).map(({ message }) => `zip ${message}`);
+  return [...stateFindings(address), ...formFindings(address)].map(({ part, message }) => `${part} ${message}`);
 }
 
 /** Why nothing was put in place, and what may have been meant. */

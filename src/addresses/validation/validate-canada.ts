@@ -1,6 +1,6 @@
 import type { PostalAddress } from '../address.ts';
 import { parsePostalCode } from '../places/postal-code.ts';
-import { formFindings } from '../places/postal-form.ts';
+import { formFindings, stateFindings } from '../places/postal-form.ts';
 import type { PostalTables } from '../places/postal-tables.ts';
 import { parseState } from '../places/state.ts';
 import { stateFromZip } from '../places/state-from-zip.ts';
@@ -24,27 +24,11 @@ export function validateCanada(address: PostalAddress, tables: PostalTables): Co
   const province = parseState(address.state ?? '', address.country);
   const misspelt = area === undefined ? undefined : misspeltCity(address, area, tables);
   return {
-    problems: [
-      ...provinceProblems(address, province),
-      ...formFindings(address),
-      ...contradictions(area, province, tables),
-    ],
+    problems: [...stateFindings(address), ...formFindings(address), ...contradictions(area, province, tables)],
     warnings: [...unknownArea(area, province, tables), ...cityWarnings(address, area, misspelt)],
     suggestions: suggestions(address, area, misspelt, tables),
     dataDate: tables.dates.ca,
   };
-}
-
-function provinceProblems(address: PostalAddress, province: string | undefined): readonly Finding[] {
-  const problems: Finding[] = [];
-  if (address.state !== undefined && province === undefined) {
-    problems.push({
-      code: 'state_unknown',
-      part: 'state',
-      message: `${quoted(address.state)} is no province of Canada`,
-    });
-  }
-  return problems;
 }
 
 function contradictions(

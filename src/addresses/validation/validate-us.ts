@@ -1,6 +1,6 @@
 import type { PostalAddress } from '../address.ts';
 import { zip5 } from '../places/postal-code.ts';
-import { formFindings } from '../places/postal-form.ts';
+import { formFindings, stateFindings } from '../places/postal-form.ts';
 import type { PostalTables } from '../places/postal-tables.ts';
 import { parseState } from '../places/state.ts';
 import { statesOfZipPrefix } from '../places/state-from-zip.ts';
@@ -23,7 +23,7 @@ export function validateUs(address: PostalAddress, tables: PostalTables): Countr
   const zip = zip5(address.zip ?? '');
   const state = parseState(address.state ?? '', address.country);
   const places = zip === undefined ? [] : tables.us.placesOfZip(zip);
-  const problems = [...stateProblems(address, state), ...formFindings(address), ...contradictions(zip, state, places)];
+  const problems = [...stateFindings(address), ...formFindings(address), ...contradictions(zip, state, places)];
   const warnings = [...unknownZip(zip, state, places, problems), ...unknownCity(address, zip, places)];
   const isInDoubt = problems.length + warnings.length > 0 || isIncomplete(address);
   return {
@@ -32,11 +32,6 @@ export function validateUs(address: PostalAddress, tables: PostalTables): Countr
     suggestions: isInDoubt ? usSuggestions(address, tables.us) : [],
     dataDate: tables.dates.us,
   };
-}
-
-function stateProblems(address: PostalAddress, state: string | undefined): readonly Finding[] {
-  if (address.state === undefined || state !== undefined) return [];
-  return [{ code: 'state_unknown', part: 'state', message: `${quoted(address.state)} is no state of the US` }];
 }
 
 function contradictions(

@@ -58,6 +58,18 @@ describeOnBothDatabases('the address book over HTTP', (databases) => {
       });
     });
 
+    // Orders and bookings are warned of it, and the book is what they are made from.
+    test.each([
+      [{ state: 'Californa' }, 'state "Californa" is no state of the US'],
+      [{ state: 'XX', zip: 'K1A 0B1', country: 'CA' }, 'state "XX" is no province of Canada'],
+      [{ state: 'Bavaria', zip: '80331', country: 'DE' }, undefined],
+    ])('keeps a state that is none, and warns of it: %j', async (fields, warning) => {
+      const { status, json } = await api.post('/addresses', addressBody(fields));
+      expect([status, json.state, json.warnings]).toEqual([201, fields.state, warning && [warning]]);
+      const { json: changed } = await api.post(`/addresses/${json.id}`, { name: 'Dock 4' });
+      expect(changed.warnings).toEqual(warning && [warning]);
+    });
+
     test('names every required part that is missing', async () => {
       const answer = await api.post('/addresses', {});
       expect(fails(answer)).toEqual([400, 'unreadable_field']);
