@@ -88,8 +88,8 @@ export function openSession(parts: SessionParts): OpenSession {
     stream: terminal.stdout && terminal.stderr ? after(written, stderr) : stderr,
     place,
     colour: createColour(wantsColor(terminal.stderr, options.color, variables)),
-    // A bar would be drawn over the page.
-    isTerminal: terminal.stderr && pager === undefined,
+    // A bar would be drawn over the page, and a dumb terminal shows the codes that draw it.
+    isTerminal: terminal.stderr && pager === undefined && variables.TERM !== 'dumb',
     quiet: options.quiet,
     json: options.json,
     dryRun: options.dryRun,

@@ -72,3 +72,16 @@ test.each([80, 40])('what is told while %i columns show progress stands on lines
   expect(frames.filter((frame) => frame.length > columns || /warning|ORDER|N-\d/.test(frame))).toEqual([]);
   expect(screen.split('warning:').length).toBeGreaterThan(50);
 });
+
+test('on a dumb terminal progress is told in lines, without the codes that draw a bar', () => {
+  buildProgram();
+  const home = freshFolder();
+  const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db'), TERM: 'dumb' };
+  expect(shipdock(['init', '--yes', '-q'], { env }).status).toBe(0);
+  const rows = Array.from({ length: 4000 }, (_, at) => `N-${at},MUG,1`);
+  writeFileSync(join(home, 'orders.csv'), ['order_number,sku,quantity', ...rows, ''].join('\n'));
+  const words = `stty cols 80; '${process.execPath}' '${LAUNCHER}' orders import orders.csv`;
+  const { stdout } = spawnSync('script', ['-qec', words, '/dev/null'], { env, cwd: home, encoding: 'utf8' });
+  expect(stdout).not.toContain('\u001b');
+  expect(stdout).toMatch(/^importing [\d,]+ of 4,000 orders/m);
+});
