@@ -26,7 +26,12 @@ interface Day {
   readonly name?: string;
   /** Its last two digits. */
   readonly year?: number | undefined;
+  /** Of a day in numbers with the year last, how it was read. */
+  readonly isDayFirst?: boolean;
 }
+
+/** Spreadsheets write a day with the same one twice: 1/4-20 is a screw. */
+const ONE_SEPARATOR = /^\d+([-/.])\d+\1\d+$/;
 
 /**
  * Whether a spreadsheet made this day of the other text: 4-Mar, 4. Mrz and 04-mars of 3-4, 3/4 or MAR4 (in half of their countries
@@ -34,7 +39,8 @@ interface Day {
  * 3/4/2026 of 2026-03-04.
  */
 export function isDayOf(said: string, text: string): boolean {
-  const written = [...namedDays(said, /^(\d{1,2})(?:[-/ ]|\. ?)(\p{L}{3,5})\.?$/u), ...wholeDays(said)];
+  const written = [...namedDays(said, /^(\d{1,2})(?:[-/ ]|\. ?)(\p{L}{3,5})\.?$/u)];
+  if (ONE_SEPARATOR.test(said)) written.push(...wholeDays(said));
   if (written.length === 0) return false;
   const read = readings(text);
   return written.some((day) => read.some((each) => isWrittenOf(day, each)));
@@ -51,7 +57,9 @@ function namedDays(said: string, dayFirst: RegExp): readonly Day[] {
 /** Days of a year in numbers; where the year comes last, nobody knows which of the others is the month. */
 function wholeDays(text: string): readonly Day[] {
   const [, one, other, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text) ?? [];
-  if (last !== undefined) return eitherWay(one, other).map((day) => ({ ...day, year: twoDigits(last) }));
+  if (last !== undefined) {
+    return eitherWay(one, other).map((day, at) => ({ ...day, year: twoDigits(last), isDayFirst: at === 0 }));
+  }
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   return year === undefined ? [] : [{ day: Number(day), month: Number(month), year: twoDigits(year) }];
 }
@@ -84,12 +92,16 @@ function twoDigits(year: string): number {
   return Number(year) % 100;
 }
 
-/** A day without a year gets one that nobody said, and the month of a year its first day, where a whole day is written. */
+/**
+ * A day without a year gets one that nobody said, and the month of a year its first day, where a whole day is written. What is read
+ * day first is written so too: 11-10-12 is not made of 10-11-12.
+ */
 function isWrittenOf(written: Day, read: Day): boolean {
   const isWhole = written.day !== undefined && written.year !== undefined;
   const hasDay = written.day === read.day || (isWhole && read.day === undefined && written.day === 1);
   const hasYear = written.year === read.year || (isWhole && read.year === undefined);
-  return hasDay && hasYear && isSameMonth(written, read);
+  const isTurned = read.isDayFirst !== undefined && written.isDayFirst === !read.isDayFirst;
+  return hasDay && hasYear && !isTurned && isSameMonth(written, read);
 }
 
 /** Months are in one language, the words of a text in any letters and without accents. */
