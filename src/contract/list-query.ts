@@ -16,26 +16,9 @@ export function readListQuery(
   if (!sorts.includes(sort)) throw wrong('sort', sort, `one of ${sorts.join(', ')}`, nearest(sort, sorts));
   const direction = wordOf(query, 'direction')?.toLowerCase() ?? 'asc';
   if (direction !== 'asc' && direction !== 'desc') throw wrong('direction', direction, 'asc or desc', undefined);
-  refuseOtherOrder(query, wordOf(query, 'sort') ?? 'id', direction);
   const perPage =
     query.per_page === 'all' ? undefined : Math.min(positive(query, 'per_page', MAX_PER_PAGE), MAX_PER_PAGE);
   return { page: positive(query, 'page', 1), perPage, sort, direction };
-}
-
-/** By the time of their making lists go as by ids. */
-const ORDERS_OF_IDS = ['id', 'created_at'];
-
-/**
- * `after_id` goes on in the order of ids. In another one the last of a page is not its greatest, and whoever went on behind it
- * would pass others over.
- */
-function refuseOtherOrder(query: Readonly<Record<string, unknown>>, sort: string, direction: string): void {
-  if (wordOf(query, 'after_id') === undefined) return;
-  if (!ORDERS_OF_IDS.includes(sort))
-    throw wrong('sort', sort, 'id where after_id is given: that goes by ids', undefined);
-  if (direction !== 'asc') {
-    throw wrong('direction', direction, 'asc where after_id is given: that goes on upwards', undefined);
-  }
 }
 
 /** Pages that far are past the end of any list. */
