@@ -119,6 +119,30 @@ describeOnBothDatabases('a list of orders', (databases) => {
     expect((await list(missing)).warnings).toEqual([]);
   });
 
+  it('looks for the source system that was meant among the newest orders, and believes in older ones', async () => {
+    const own = await databases.engine();
+    const make = (order_number: string, source_system: string) =>
+      own.call(orderOperations.create, { body: { order_number, source_system } });
+    await make('old', 'oldshop');
+    await make('new', 'newshop');
+    await own.database.write(async (transaction) => {
+      const tables = transaction.tables<{ orders: OrderRow }>();
+      const row = await tables.selectFrom('orders').selectAll().where('order_number', '=', 'new').executeTakeFirst();
+      const copy = (_: unknown, at: number) => ({ ...row, id: `ord_zz${at}`, order_number: `copy-${at}` });
+      await transaction.insertRows('orders', Array.from({ length: 5_000 }, copy));
+    });
+    const warnings = async (query: Readonly<Record<string, string>>) =>
+      (await own.call(orderOperations.list, { query })).warnings ?? [];
+    expect(await warnings({ source_system: 'newshp' })).toEqual([
+      'no order has the source system "newshp"; did you mean newshop?',
+    ]);
+    expect(await warnings({ source_system: 'oldshp' })).toEqual(['no order has the source system "oldshp"']);
+    for (const others of [{ status: 'delivered' }, { tag: 'none' }, { query: 'nobody' }]) {
+      const told = await warnings({ source_system: 'oldshop', ...others });
+      expect(told.filter((each) => each.includes('source system'))).toEqual([]);
+    }
+  });
+
   it('means the same one of several that are as near, on every database', async () => {
     const own = await databases.engine();
     for (const source_system of ['z', 'Z']) {

@@ -23,7 +23,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       ? await listLackingDimensions(transaction, services, filter, page)
       : await listAny(transaction, services, filter, page, input.uncounted === true);
     return found.page?.total === 0
-      ? { ...found, warnings: await mistyped(transaction, services, input.query ?? {}) }
+      ? { ...found, warnings: await mistyped(transaction, services, input.query ?? {}, filter) }
       : found;
   });
 }
@@ -48,6 +48,7 @@ async function mistyped(
   transaction: Transaction,
   services: Services,
   query: Readonly<Record<string, unknown>>,
+  { sourceSystem: _asked, ...others }: OrderFilter,
 ): Promise<readonly string[]> {
   const warnings: string[] = [];
   for (const filter of ['tag', 'sku', 'source_system'] as const) {
@@ -55,6 +56,10 @@ async function mistyped(
     if (typeof given !== 'string' || given === '') continue;
     const known = await valuesInUse(transaction, services.account, filter);
     if (known.includes(given)) continue;
+    // That the newest have not may be that of older ones, where something else left those out.
+    const mayBeOlder =
+      filter === 'source_system' && (Object.keys(others).length > 0 || asksForMissingDimensions(query));
+    if (mayBeOlder && (await countOrders(transaction, services.account, { sourceSystem: given })) > 0) continue;
     const meant = nearest(given, known);
     const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
     warnings.push(`no order has the ${filter.replace('_', ' ')} "${shortened(given, 60)}"${suggestion}`);
