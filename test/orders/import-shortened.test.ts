@@ -290,6 +290,16 @@ describeOnBothDatabases('a file that a spreadsheet saved', (databases) => {
       [one, 2],
       [other, 3],
     ]);
+    // As the message advises.
+    const { value } = await engine.call(orderOperations.get, { params: { id: order_number } });
+    const named = value.order_line_items.map(({ id }, at) => ({
+      order_number,
+      line_id: String(id),
+      [field]: said,
+      quantity: at + 2,
+    }));
+    const [taken] = await importText(engine, csvText(named), { options: { onConflict: 'update' } });
+    expect(taken).toMatchObject({ result: 'unchanged', reasons: [] });
     // What is said as it is here is not meant by another.
     const [updated] = await importText(engine, rows(one, other, 'TEA'), { options: { onConflict: 'update' } });
     expect(updated?.result).toBe('updated');

@@ -81,5 +81,5 @@ function formsOf(
 }
 
 function mayBeEach(said: string | undefined, forms: readonly string[]): string {
-  return `is ${said}, and the order has ${listed(forms)}, each of which a spreadsheet may have made it of; name each line by its line_source_system_id or line_id, or import the file as its shop wrote it`;
+  return `is ${said}, and the order has ${listed(forms)}, each of which a spreadsheet may have made it of; import the file as its shop wrote it, or name each line by its line_id`;
 }
