@@ -2,6 +2,7 @@ import { skuOperations } from '../../catalog/catalog.operations.ts';
 import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { visibleName } from '../../kernel/visible-name.ts';
 import type { Prepared } from './import-prepare.ts';
 
 /** So many SKUs of an import are looked up, in so many requests. */
@@ -37,7 +38,7 @@ export class SkusReliedOn {
       const missing = await this.#missing(engine);
       if (missing.length === 0) return undefined;
       const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
-      const named = `${missing.slice(0, NAMED).join(', ')}${more}`;
+      const named = `${missing.slice(0, NAMED).map(visibleName).join(', ')}${more}`;
       const [are, they] = missing.length === 1 ? ['is', 'it measures'] : ['are', 'they measure'];
       return `${counted(missing.length, 'SKU')} ${are} not in the catalogue: ${named}; nothing says what ${they}, which rating needs: skus create, skus import`;
     } catch (error) {

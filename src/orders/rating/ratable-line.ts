@@ -5,6 +5,7 @@ import { supplyOf } from '../../catalog/sku-supply.ts';
 import { multiplyRatio } from '../../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
+import { visibleName } from '../../kernel/visible-name.ts';
 import { lineField, lineName } from '../named/line-name.ts';
 import type { Order, OrderLine } from '../order.ts';
 import { dangerousGoodsOfLine } from '../parts/dangerous-goods.ts';
@@ -88,7 +89,7 @@ export function lineProblem(line: OrderLine, skus: ReadonlyMap<string, Sku>): st
   const { missing } = pieceKinds(line, skuOf(line, skus));
   if (missing.length === 0) return undefined;
   if (line.sku === null) return `${line.details.name ?? 'the line'} has no ${missing.join(', ')}`;
-  return `SKU ${line.sku} has no ${missing.join(', ')}, and ${unsaidBy(skus.get(line.sku))}`;
+  return `SKU ${visibleName(line.sku)} has no ${missing.join(', ')}, and ${unsaidBy(skus.get(line.sku))}`;
 }
 
 function unsaidBy(sku: Sku | undefined): string {
