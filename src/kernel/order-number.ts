@@ -8,6 +8,11 @@ export function plainOrderNumber(text: string): string {
   return IS_PLAIN.test(trimmed) ? trimmed : withoutInvisible(trimmed.normalize('NFC'));
 }
 
+/** Whether two numbers are one, however each was kept. */
+export function isSameNumber(one: string | undefined, other: string): boolean {
+  return one === other || (one !== undefined && plainOrderNumber(one) === plainOrderNumber(other));
+}
+
 /** As whom an order may stand that is called so, the likeliest last: what was kept before numbers were composed is as it came. */
 export function spellingsOf(name: string): readonly string[] {
   const plain = plainOrderNumber(name);

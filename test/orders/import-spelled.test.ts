@@ -55,17 +55,45 @@ describeOnBothDatabases('an order of a file that something wrote otherwise', (da
     const body = { master_order_id: 'TAKER-9', ids: ['\u00c9-9'] };
     await engine.call(orderMoveOperations.combine, { body });
     const { value } = await engine.call(orderOperations.exportPage, { query: { order_number: 'TAKER-9' } });
-    await engine.database.write((transaction) =>
-      transaction.rows("UPDATE order_lines SET details = replace(details, '\u00c9-9', 'E\u0301-9')", []),
-    );
+    await engine.database.write(async (transaction) => {
+      for (const table of ['order_lines', 'orders']) {
+        await transaction.rows(`UPDATE ${table} SET details = replace(details, '\u00c9-9', 'E\u0301-9')`, []);
+      }
+    });
     const [{ as_of: _, ...said } = {}] = value.orders as readonly Record<string, unknown>[];
     const lines = (said.order_line_items as readonly Record<string, unknown>[]).map(({ id: _id, ...line }) => line);
-    const [record] = await importText(engine, JSON.stringify({ ...said, order_line_items: lines }), {
-      name: 'orders.json',
-      options: { onConflict: 'update' },
-    });
-    expect(record).toMatchObject({ result: 'unchanged', reasons: [] });
+    const again = async (more: object) => {
+      const text = JSON.stringify({ ...said, order_line_items: lines, ...more });
+      const [record] = await importText(engine, text, { name: 'orders.json', options: { onConflict: 'update' } });
+      return record;
+    };
+    expect(await again({})).toMatchObject({ result: 'unchanged', reasons: [] });
+    expect(await again({ tags: ['gift'] })).toMatchObject({ result: 'updated', reasons: [], changes: ['tags'] });
     expect(await linesOf('TAKER-9')).toHaveLength(2);
+  });
+
+  it('is not made a second time of units of an order whose number was kept in other bytes', async () => {
+    await imported([{ ...SHIP_TO, order_number: '\u00c9-10', sku: 'CUP', quantity: 2 }]);
+    const [line] = (await engine.call(orderOperations.get, { params: { id: '\u00c9-10' } })).value.order_line_items;
+    const body = { order_line_items: [{ id: line?.id, quantity: 1 }], new_order_number: 'GIVEN-10' };
+    await engine.call(orderMoveOperations.split, { params: { id: '\u00c9-10' }, body });
+    await engine.call(orderOperations.delete, { params: { id: 'GIVEN-10' } });
+    await engine.database.write((transaction) =>
+      transaction.rows("UPDATE orders SET order_number = 'E\u0301-10' WHERE order_number = '\u00c9-10'", []),
+    );
+    const part = { sku: 'CUP', quantity: 1, origin_order_number: '\u00c9-10' };
+    const made = async (order_number: string) => {
+      const text = JSON.stringify({ order_number, order_line_items: [part] });
+      const [record] = await importText(engine, text, { name: 'orders.json' });
+      return [record?.result, ...(record?.reasons ?? []).map(({ message }) => message)];
+    };
+    expect(await made('FIRST-10')).toEqual(['created']);
+    expect(await made('SECOND-10')).toEqual(['rejected', expect.stringContaining('is in other orders already')]);
+    await expect(engine.call(orderOperations.delete, { params: { id: '\u00c9-10' } })).rejects.toThrow(
+      'gave units to FIRST-10',
+    );
+    const again = await imported([{ ...SHIP_TO, order_number: '\u00c9-10', sku: 'CUP', quantity: 5 }]);
+    expect(again?.reasons.map(({ message }) => message)).toEqual([expect.stringContaining('FIRST-10')]);
   });
 
   it('keeps the keys of its lines, which a spreadsheet shortened or took zeros from', async () => {

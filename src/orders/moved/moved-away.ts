@@ -1,4 +1,5 @@
 import { allGiven, given } from '../../kernel/given.ts';
+import { isSameNumber } from '../../kernel/order-number.ts';
 import {
   type LeftOut,
   type LineDetails,
@@ -143,7 +144,7 @@ export function cameFromAnother(
   { orderNumber }: Order,
   { details: { originOrderNumber: origin } }: NamedLine,
 ): boolean {
-  return origin !== undefined && origin !== orderNumber;
+  return origin !== undefined && !isSameNumber(origin, orderNumber);
 }
 
 /** An order of which a combine left nothing: it is cancelled because of that, whatever its shop says of it. */
@@ -161,7 +162,7 @@ export function heldOf(order: Order, line: NamedLine, { held, units, formerSkus 
   return held.filter(({ line: each }) => {
     if (each.id === line.id) return false;
     if (each.details.originLineId !== undefined) return each.details.originLineId === originLineId;
-    return each.details.originOrderNumber === origin && !isNowhere && isCalledAlike(each, line, skus);
+    return isSameNumber(each.details.originOrderNumber, origin) && !isNowhere && isCalledAlike(each, line, skus);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { isSameNumber } from '../../kernel/order-number.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
@@ -64,7 +65,7 @@ async function refuseShipped(transaction: Transaction, services: Services, order
 /** Its number would be free: the file of its shop would bring once more what the other order ships. */
 function refuseGiver(order: Order, { held }: MovedAway): void {
   const holders = held.filter(
-    (each) => each.order.id !== order.id && each.line.details.originOrderNumber === order.orderNumber,
+    (each) => each.order.id !== order.id && isSameNumber(each.line.details.originOrderNumber, order.orderNumber),
   );
   const [first] = holders;
   if (first === undefined) return;

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { heldBy } from '../import/exports/held-by.ts';
+import { numbersOf } from '../named/numbers-of.ts';
 import type { HeldUnits, Order } from '../order.ts';
 import { holdersByNumber } from '../order-origins.store.ts';
 import { existingOrders } from '../orders.store.ts';
@@ -11,7 +12,6 @@ export async function heldByAll(
   accountId: AccountId,
   orders: readonly Order[],
 ): Promise<ReadonlyMap<string, readonly HeldUnits[]>> {
-  const numbersOf = ({ orderNumber, details }: Order) => [orderNumber, ...(details.formerNumbers ?? [])];
   const idsOf = await holdersByNumber(transaction, accountId, orders.flatMap(numbersOf));
   const ids = new Set([...idsOf.values()].flat());
   const holders = new Map((await existingOrders(transaction, accountId, [...ids])).map((each) => [each.id, each]));

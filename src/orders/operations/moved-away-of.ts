@@ -6,6 +6,7 @@ import { standingChanges } from '../history/last-change.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved/moved-amounts.ts';
 import { type HeldLine, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved/moved-away.ts';
 import { addedByHand, calledOffAt, formerSkus, movedAway, removedRests } from '../moved/moved-units.ts';
+import { numbersOf } from '../named/numbers-of.ts';
 import type { Order } from '../order.ts';
 import { holdersOf } from '../order-origins.store.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
@@ -80,7 +81,7 @@ export async function movedAwayOfAll(
 
 /** The lines that came from others in the orders that took units of this one, and in itself, where they may have come back. */
 async function heldLines(transaction: Transaction, order: Order): Promise<readonly HeldLine[]> {
-  const numbers = [order.orderNumber, ...(order.details.formerNumbers ?? [])];
+  const numbers = numbersOf(order);
   const holders = await holdersOf(transaction, order.accountId, numbers);
   const ids = new Set([...(await takersOf(transaction, order.id)), ...holders]);
   const there = await existingOrders(transaction, order.accountId, [...ids]);

@@ -5,6 +5,7 @@ import { givenUnits, unitsHeldOf, unitsSentOf } from '../import/exports/given-un
 import { isKnownToHold } from '../import/exports/held-by.ts';
 import { fromBefore } from '../import/exports/record-as-it-stands.ts';
 import { formerlyThere, isFormerly } from '../import/other-of-shop.ts';
+import { numbersOf } from '../named/numbers-of.ts';
 import { holdersOf } from '../order-origins.store.ts';
 import { existingOrders, numberedOrders } from '../orders.store.ts';
 import { movedAwayOf } from './moved-away-of.ts';
@@ -34,7 +35,7 @@ export async function unitsAtOrigin(
   const known = await numberedOrders(transaction, accountId, others);
   const ids = [...known.values()].map(({ id }) => id);
   for (const order of await existingOrders(transaction, accountId, ids)) {
-    const numbers = [order.orderNumber, ...(order.details.formerNumbers ?? [])];
+    const numbers = numbersOf(order);
     const came = unitsSentOf(sent, numbers);
     if (came.length === 0 || isKnownToHold(order, sent, came)) continue;
     const holders = await existingOrders(transaction, accountId, await holdersOf(transaction, accountId, numbers));

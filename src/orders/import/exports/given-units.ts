@@ -1,4 +1,3 @@
-import { plainOrderNumber } from '../../../kernel/order-number.ts';
 import type { FileOrderInput } from '../../file-order.schema.ts';
 import { allLeftOut, type MovedAway } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
@@ -10,16 +9,14 @@ export interface CameUnits {
   readonly units: number;
 }
 
-/** What a record says came from an order that had one of these numbers: on its way, or shipped before. */
+/** What a record says came from the order of these numbers, as `numbersOf` has them: on its way, or shipped before. */
 export function unitsSentOf(
   { order_line_items: lines = [], left_out: leftOut = [] }: FileOrderInput,
   numbers: readonly string[],
 ): readonly CameUnits[] {
   const shipped = leftOut.filter((each) => each.is_moved !== true);
-  // What is sent is read as it is kept now, and an order may have been kept before numbers were composed.
-  const asRead = numbers.map(plainOrderNumber);
   return [...lines, ...shipped].flatMap((each) =>
-    asRead.includes(each.origin_order_number ?? '')
+    numbers.includes(each.origin_order_number ?? '')
       ? [{ name: each.sku ?? each.name ?? '', units: orderedUnits(each) }]
       : [],
   );

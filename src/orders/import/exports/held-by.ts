@@ -1,4 +1,6 @@
+import { isSameNumber } from '../../../kernel/order-number.ts';
 import type { FileOrderInput } from '../../file-order.schema.ts';
+import { numbersOf } from '../../named/numbers-of.ts';
 import type { HeldUnits, Order } from '../../order.ts';
 import { type CameUnits, unitsHeldOf } from './given-units.ts';
 
@@ -8,7 +10,7 @@ import { type CameUnits, unitsHeldOf } from './given-units.ts';
  * @param holders orders that may hold some.
  */
 export function heldBy(order: Order, holders: readonly Order[]): readonly HeldUnits[] {
-  const numbers = [order.orderNumber, ...(order.details.formerNumbers ?? [])];
+  const numbers = numbersOf(order);
   const others = holders.filter(({ id }) => id !== order.id);
   const here = new Set(others.map(({ orderNumber }) => orderNumber));
   const before = (order.details.heldBy ?? []).filter(({ orderNumber }) => !here.has(orderNumber));
@@ -33,9 +35,10 @@ export function isKnownToHold(
 ): boolean {
   const { heldBy: known = [] } = order.details;
   const names = [number?.trim(), ...former];
+  const isNamed = (known: string) => names.some((name) => isSameNumber(name, known));
   const there = sumsOf(
     known
-      .filter(({ orderNumber }) => names.includes(orderNumber))
+      .filter(({ orderNumber }) => isNamed(orderNumber))
       .map(({ goods, units }): CameUnits => ({ name: goods, units })),
   );
   return [...sumsOf(came)].every(([name, units]) => units <= (there.get(name) ?? 0));

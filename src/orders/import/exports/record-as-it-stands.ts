@@ -1,4 +1,5 @@
 import type { JournalRow } from '../../../journal/chain.ts';
+import { plainOrderNumber } from '../../../kernel/order-number.ts';
 import { unreadableField } from '../../../kernel/unreadable-field.ts';
 import { namedChange } from '../../history/last-change.ts';
 import { AMOUNTS, type AsSent, tellsOfMoves } from '../../moved/moved-amounts.ts';
@@ -63,7 +64,9 @@ function tellsTheSame(order: Order, sent: AsSent, moved: MovedAway): boolean {
   const { left_out: leftOut = [], moved_amounts: amounts, combined_order_numbers: combined = [] } = sent;
   const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
     JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
-  if (combined.length > 0 && !isSame(combined, order.details.combinedOrderNumbers)) return false;
+  // Here they may have been kept before numbers were composed.
+  const combinedHere = order.details.combinedOrderNumbers.map(plainOrderNumber);
+  if (combined.length > 0 && !isSame(combined, combinedHere)) return false;
   // An order as the API answers it tells of nothing else.
   if (leftOut.length === 0 && amounts === undefined) return true;
   const told = leftOut
