@@ -119,6 +119,25 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
     expect(await told('CALLED-OFF', [line(3, 3)])).toEqual([]);
   });
 
+  it('and puts back in a line that came back from another order are told no more', async () => {
+    const tea = { sku: 'TEA-GRN', quantity: 1 };
+    await sent('CAME-BACK', [line(3), tea]);
+    const [one] = (await shop.get('CAME-BACK')).order_line_items;
+    const split = async (id: string | undefined, part: string) => {
+      const body = { order_line_items: [{ id, quantity: 1 }], new_order_number: part };
+      await shop.call(orderMoveOperations.split, { ...params('CAME-BACK'), body });
+    };
+    await split(one?.id, 'CAME-BACK-B');
+    await split(one?.id, 'CAME-BACK-C');
+    await sent('CAME-BACK', [line(3, 'all'), tea]);
+    await shop.call(orderMoveOperations.combine, { body: { master_order_id: 'CAME-BACK', ids: ['CAME-BACK-B'] } });
+    expect(await told('CAME-BACK', [line(3, 0), tea])).toEqual([back(1)]);
+    const came = (await shop.get('CAME-BACK')).order_line_items.find(({ sku }) => sku === 'MUG-RED');
+    const body = { order_line_items: [{ id: came?.id, quantity: 2 }] };
+    await shop.call(orderItemOperations.save, { ...params('CAME-BACK'), body });
+    expect(await told('CAME-BACK', [line(3, 0), tea])).toEqual([]);
+  });
+
   it('and were cancelled in an order that a split made are told where they are put back twice', async () => {
     await sent('TWICE', [line(1), line(1)]);
     const [one] = (await shop.get('TWICE')).order_line_items;

@@ -106,7 +106,7 @@ export function sourceUnits(
     return {
       ...{ kind, said: lines, out: unitsOf(names), names, lost },
       booked: exactSum([...everywhere.values()].map(({ shippedQuantity }) => shippedQuantity)),
-      away: gone - exactSum(back.map(({ quantity }) => quantity)),
+      away: gone - exactSum(back.map(({ id, quantity }) => quantity - (moved.added?.get(id) ?? 0))),
       here,
     };
   });
