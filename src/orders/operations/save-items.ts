@@ -9,6 +9,7 @@ import { refuseTooDear } from '../draft/order-amounts.ts';
 import { kitSkusOf, unknownWorthWarnings } from '../kits/kit-skus.ts';
 import { unbundleKits } from '../kits/unbundle-kits.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
+import { addedByIdWarnings } from '../named/added-by-id.ts';
 import { lineKeyWarnings } from '../named/line-of-key.ts';
 import { lineWarehouseWarnings, namesWarehouse } from '../named/line-warehouses.ts';
 import { foreignIds, LEAVE_IT_OUT, refuseLinesOfOthers } from '../named/lines-of-others.ts';
@@ -60,6 +61,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const warnings = [
         ...lineWarehouseWarnings(sent, warehouses, order),
         ...repeatedSerialWarnings(sent),
+        ...addedByIdWarnings(sent, order.lines),
         ...lineKeyWarnings(sent, order, movedAway),
         ...unknownWorthWarnings(edited, kits),
       ];

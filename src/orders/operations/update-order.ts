@@ -12,6 +12,7 @@ import { kitSkusOf, unknownWorthWarnings } from '../kits/kit-skus.ts';
 import { keptKitWarnings, unbundleKits } from '../kits/unbundle-kits.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
 import { addressElsewhereWarnings } from '../moved/address-elsewhere.ts';
+import { addedByIdWarnings } from '../named/added-by-id.ts';
 import { lineKeyWarnings } from '../named/line-of-key.ts';
 import { lineWarehouseWarnings, namesWarehouse } from '../named/line-warehouses.ts';
 import { foreignIds, LEAVE_IT_OUT, refuseLinesOfOthers } from '../named/lines-of-others.ts';
@@ -56,6 +57,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         ...lineWarehouseWarnings(lines, warehouses, edited),
         ...repeatedSerialWarnings(lines),
         ...wished.warnings,
+        ...addedByIdWarnings(lines, order.lines),
         ...lineKeyWarnings(lines, order, facts.movedAway),
         ...addressElsewhereWarnings(order, edited, facts.movedAway),
         ...unknownWorthWarnings(edited, kits),
