@@ -316,6 +316,19 @@ describeOnBothDatabases('an import', (databases) => {
   });
 });
 
+describeOnBothDatabases('an object that has the orders', (databases) => {
+  it('is told how they are imported', async () => {
+    const engine = await databases.engine();
+    const order = { order_number: 'IN-1', order_line_items: [{ sku: 'MUG' }] };
+    const [record, none] = await importText(engine, JSON.stringify({ orders: [order] }), { name: 'shop.json' });
+    expect(none).toBeUndefined();
+    expect(record).toMatchObject({
+      result: 'rejected',
+      reasons: [{ line: 1, message: expect.stringContaining('jq .orders FILE | shipdock orders import -') }],
+    });
+  });
+});
+
 describe('orders in JSON', () => {
   const cut = (text: string, size: number) => {
     const reader = new JsonOrders('orders.json');

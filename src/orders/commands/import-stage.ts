@@ -169,6 +169,10 @@ function jsonRow({ line, pointer, text }: JsonText, unread: UnreadMembers): Keye
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return { key: '', row: { ...row, fault: 'is no JSON object' } };
     }
+    // As shops answer them, and POST /orders/import takes them.
+    if ('orders' in value && Array.isArray(value.orders) && !('order_number' in value)) {
+      return { key: '', row: { ...row, fault: WRAPPED } };
+    }
     unread.add(value);
     const number = 'order_number' in value ? value.order_number : undefined;
     const key = typeof number === 'string' || typeof number === 'number' ? plainOrderNumber(String(number)) : '';
@@ -178,6 +182,9 @@ function jsonRow({ line, pointer, text }: JsonText, unread: UnreadMembers): Keye
     return { key: '', row: { ...row, fault: reason } };
   }
 }
+
+const WRAPPED =
+  'is no order but has them in its "orders": import that array (jq .orders FILE | shipdock orders import -)';
 
 /** Rows and faulty rows in the order of the file. A faulty row goes with its order: without it a line would be missing. */
 function merged(batch: CsvBatch): readonly StagedRow[] {
