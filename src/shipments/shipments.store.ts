@@ -116,7 +116,7 @@ export function filtered(transaction: Transaction, accountId: AccountId, filter:
   return query;
 }
 
-/** Two lists: with `or` SQLite would read every shipment. */
+/** Two lists: with `or`, or to leave out what is in both, SQLite would read every shipment. */
 function idsOfNumber(transaction: Transaction, accountId: AccountId, number: string, orderId: OrderId | undefined) {
   const ids = transaction
     .tables<ShipmentTables>()
@@ -124,7 +124,7 @@ function idsOfNumber(transaction: Transaction, accountId: AccountId, number: str
     .select('id')
     .where('account_id', '=', accountId);
   const booked = ids.where('order_number', 'in', spellingsOf(number));
-  return orderId === undefined ? booked : booked.union(ids.where('order_id', '=', orderId));
+  return orderId === undefined ? booked : booked.unionAll(ids.where('order_id', '=', orderId));
 }
 
 /**

@@ -141,10 +141,16 @@ async function otherWays(api: Api): Promise<void> {
 /** Beside a page of them how many there are is counted: of a page alone nobody could tell what SQLite reads to find it. */
 async function narrowedLists(api: Api): Promise<void> {
   const { json: order } = await api.post('/orders', orderBody());
+  const { json: accented } = await api.post('/orders', orderBody({ order_number: 'CAF\u00c9' }));
   const lists = [
     ...['sku=A', 'tag=a', 'sku=A&tag=a&status=new,picking', 'missing=dimensions'].map((query) => `/orders?${query}`),
     '/orders?source_system_id=7',
-    ...['order_number=A', 'carrier_code=fxp'].map((query) => `/shipments?page=1&per_page=5&${query}`),
+    // The second may be kept in other bytes.
+    ...[order.order_number, encodeURIComponent(accented.order_number)].flatMap((number) => [
+      `/orders?order_number=${number}`,
+      `/shipments?page=1&per_page=5&order_number=${number}`,
+    ]),
+    '/shipments?page=1&per_page=5&carrier_code=fxp',
     `/jobs?order_id=${order.id}`,
     ...['state=pending', 'state=parked', 'since=2026-11-01'].map((query) => `/webhooks/deliveries?${query}`),
   ];
