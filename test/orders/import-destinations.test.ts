@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { toldOfDestinations } from '../../src/orders/operations/doubtful-destinations.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from './import.builder.ts';
@@ -55,6 +56,20 @@ describeOnBothDatabases('an order of a file whose state is not its ZIP’s', (da
     };
     const { value } = await engine.call(orderOperations.importBatch, { body: { orders: [order] } });
     expect(value).toMatchObject([{ result: 'created', warnings: [TOLD] }]);
+  });
+
+  it('is read some hundred at a time where many orders stay as they are: an atomic import has all of them', async () => {
+    const engine = await databases.engine();
+    const rows = Array.from({ length: 450 }, (_, at) => ({
+      ...{ order_number: `MANY-${at}`, sku: 'MUG', quantity: 1 },
+      ...(at === 449 ? ELSEWHERE : SHIP_TO),
+    }));
+    const ids = (await importText(engine, csvText(rows))).map(({ id }) => String(id));
+    const read = vi.spyOn(engine.services.database, 'read');
+    const told = await toldOfDestinations(engine.services, new Map(ids.map((id) => [id, null])));
+    expect([...told]).toEqual([[ids.at(-1), [TOLD]]]);
+    expect(read.mock.calls.length).toBeGreaterThan(2);
+    vi.restoreAllMocks();
   });
 
   it('is no news of an order that is shipped', async () => {

@@ -61,14 +61,19 @@ function saysDoubtful(sent: ReadOrder): boolean {
   return address.code !== undefined || mayContradict({ ...address, country: address.country ?? DEFAULT_COUNTRY });
 }
 
+/** An import that is kept whole may name hundreds of thousands, and orders of the address book are all looked at. */
+const ORDERS_AT_ONCE = 200;
+
 async function storedDestinations(services: Services, doubtful: Destinations): Promise<ReadonlyMap<string, Address>> {
   const ids = [...doubtful].flatMap(([id, planned]) => (planned === null ? [id] : []));
-  if (ids.length === 0) return new Map();
-  const orders = await services.database.read((transaction) => existingOrders(transaction, services.account, ids));
-  return new Map(
-    orders.flatMap((order) => {
+  const found = new Map<string, Address>();
+  for (let start = 0; start < ids.length; start += ORDERS_AT_ONCE) {
+    const some = ids.slice(start, start + ORDERS_AT_ONCE);
+    const orders = await services.database.read((transaction) => existingOrders(transaction, services.account, some));
+    for (const order of orders) {
       const destination = destinationInDoubt(order);
-      return destination === undefined ? [] : [[order.id, destination] as const];
-    }),
-  );
+      if (destination !== undefined) found.set(order.id, destination);
+    }
+  }
+  return found;
 }
