@@ -193,8 +193,9 @@ function withParts(input: FileLine, meant: readonly NamedLine[], asHere: AsHere)
 
 /** The codes that are meant, each once, at its own place before others: 0001 and 01 of one line are 1 and 1 then. */
 function codesHere(said: readonly (string | undefined)[], here: readonly string[]): readonly (string | undefined)[] {
+  const asHere = new Set(said);
   const isMeant = (code: string | undefined, each: string | undefined) =>
-    each === code || (each !== undefined && isMadeOf(code, each) && !said.includes(each));
+    each === code || (each !== undefined && !asHere.has(each) && isMadeOf(code, each));
   const atPlace = said.map((code, at) => (isMeant(code, here[at]) ? here[at] : undefined));
   const free = here.filter((each, at) => each !== atPlace[at]);
   return said.map((code, at) => {
