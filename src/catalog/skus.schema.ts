@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, country, dimensionUnit, flag, freightClass, text, weightUnit } from '../contract/fields.ts';
+import { choice, country, dimensionUnit, flag, freightClass, skuCode, text, weightUnit } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
 import { integer, measure, scaled } from '../contract/number-fields.ts';
 import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
@@ -33,7 +33,7 @@ export type SkuItemInput = z.infer<typeof skuItemSchema>;
 
 /** A part of a kit (decisions 5): units in one kit, and its share of the kit's price and value in percent. */
 const kitComponentSchema = z.object({
-  sku: text(),
+  sku: skuCode(),
   quantity: integer(1, 1_000_000),
   value_percentage: scaled(4, 0, 100),
 });
@@ -41,7 +41,7 @@ export type KitComponentInput = z.infer<typeof kitComponentSchema>;
 
 /** api-v4 2.15. */
 export const skuSchema = z.object({
-  sku: text(),
+  sku: skuCode(),
   name: text(500),
   description: text(2000),
   image_url: text(2000),
@@ -52,7 +52,7 @@ export const skuSchema = z.object({
   item: nested(skuItemSchema),
   units_per_sku: integer(1, 1_000_000),
   aggregate_weight: flag(),
-  child_sku: text(),
+  child_sku: skuCode(),
   child_sku_qty: integer(1, 1_000_000),
   hazmat: flag(),
   upc: text(64),

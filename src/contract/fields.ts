@@ -37,6 +37,18 @@ export const orderNumber = madeOnce(() =>
   ),
 );
 
+/** The code of a SKU, as it came; only blanks and characters of no width are not given: nobody could see, pick or print it. */
+export const skuCode = madeOnce(() =>
+  field(
+    'string',
+    (value) => {
+      const entered = readText(value, 255);
+      return entered instanceof Unreadable || plainOrderNumber(entered) !== '' ? entered : undefined;
+    },
+    { maxLength: 255 },
+  ),
+);
+
 /** A freight class as carriers list it: 70.0 of a spreadsheet is 70, and 77.50 is 77.5. */
 export const freightClass = madeOnce(() =>
   field(

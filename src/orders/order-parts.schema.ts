@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { addressParts } from '../contract/address-parts.ts';
-import { choice, country, currency, dimensionUnit, flag, freightClass, text, weightUnit } from '../contract/fields.ts';
+import {
+  choice,
+  country,
+  currency,
+  dimensionUnit,
+  flag,
+  freightClass,
+  skuCode,
+  text,
+  weightUnit,
+} from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer, measure, scaled } from '../contract/number-fields.ts';
 import { sparse } from '../contract/sparse.ts';
@@ -79,7 +89,7 @@ export const orderLineSchema = sparse(
     id: text(64),
     source_system_id: text(),
     name: text(500),
-    sku: text(),
+    sku: skuCode(),
     upc: text(64),
     description: text(2000),
     commodity_description: text(2000),

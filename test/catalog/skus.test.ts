@@ -28,6 +28,22 @@ describeOnBothDatabases('SKUs', (databases) => {
     await expect(save(engine, { sku: 'MUG', clear: ['sku'] })).rejects.toMatchObject({ code: 'unreadable_field' });
   });
 
+  it.each([' ', '\t\u00a0', '\u200b'])(
+    'of nothing that is seen (%j) are refused, as parts too; a blank beside a code stays',
+    async (sku) => {
+      const engine = await databases.engine();
+      await expect(save(engine, { sku, items: [PIECE] })).rejects.toMatchObject({
+        code: 'unreadable_field',
+        details: [{ field: 'sku', message: 'is missing' }],
+      });
+      await expect(save(engine, { sku: 'SET', kit_components: [{ sku, quantity: 1 }] })).rejects.toMatchObject({
+        code: 'unreadable_field',
+      });
+      expect(await names(engine, {})).toEqual([]);
+      expect((await save(engine, { sku: ` MUG${sku}` })).sku).toBe(` MUG${sku}`);
+    },
+  );
+
   it('whose pieces weigh more together than a line may say of a unit are refused: nobody could rate them', async () => {
     const engine = await databases.engine();
     const items = [PIECE, { ...PIECE, weight: 1000, weight_uom: 'kg', quantity: 100 }];

@@ -37,6 +37,23 @@ describeOnBothDatabases('line items of an order', (databases) => {
     ]);
   });
 
+  it.each([' ', '\t\u00a0', '\u200b'])(
+    'whose SKU is nothing that is seen (%j) need a name, and keep the SKU that they have',
+    async (sku) => {
+      const order = await created();
+      await expect(save(order.id, { sku, quantity: 1 })).rejects.toMatchObject({
+        code: 'unreadable_field',
+        details: [
+          { field: 'order_line_items[0].sku', message: 'is missing, and so is name: a line needs one of them' },
+        ],
+      });
+      const [, line] = order.order_line_items;
+      expect(
+        (await save(order.id, { id: line?.id, sku, quantity: 3 })).map((each) => [each.sku, each.quantity]),
+      ).toEqual([['TEA-GRN', 3]]);
+    },
+  );
+
   it('keep the SKU under which they were shipped', async () => {
     const order = await created();
     await shop.book(order.id);
