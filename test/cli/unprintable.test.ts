@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
 import { beforeAll, expect, it } from 'vitest';
 import { createPrompts } from '../../src/cli/asking/prompts.ts';
 import { oneProcess } from '../one-process.ts';
@@ -14,13 +15,18 @@ const run = (...words: readonly string[]) => shipdock([...words, '--now', '2026-
 const EVIL = "EV\u001b[31mIL\u0007\u202e  it's";
 const SHOWN = String.raw`EV\u001b[31mIL\u0007\u202e it's`;
 
+const ADDRESS = ['--name', 'N', '--street', '1 Pier', '--city', 'Seattle', '--state', 'WA', '--zip', '98101'];
+const ORDER = ['--item', 'MUG-RED=1', ...ADDRESS];
+
 beforeAll(async () => {
   buildProgram();
   await run('init', '--yes');
   await run('skus', 'import', join(ROOT, 'fixtures/demo/skus.csv'), '-q');
-  const address = ['--name', 'N', '--street', '1 Pier', '--city', 'Seattle', '--state', 'WA', '--zip', '98101'];
-  const made = await run('orders', 'create', '--number', EVIL, '--item', 'MUG-RED=1', ...address);
-  expect([made.status, made.stderr]).toEqual([0, expect.stringContaining(SHOWN)]);
+  await run('orders', 'create', '--number', 'KEPT', ...ORDER);
+  // No order is given such a number any more; those that were kept with one keep it.
+  const data = new SqliteConnection(env.SHIPDOCK_DB);
+  data.prepare('UPDATE orders SET order_number = ?').run(EVIL);
+  data.close();
 }, 60_000);
 
 it.each([
@@ -34,6 +40,12 @@ it.each([
 ])('%s %s tells of a name what the terminal shows, and nothing that it obeys', async (...words) => {
   const { stderr } = await run(...words);
   expect(stderr).toContain(SHOWN);
+  expect(stderr).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+});
+
+it('orders create refuses it by the code of the character', async () => {
+  const { status, stderr } = await run('orders', 'create', '--number', EVIL, ...ORDER);
+  expect([status, stderr]).toEqual([4, expect.stringContaining('order_number has U+001B as character 3 of 17')]);
   expect(stderr).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
 });
 
