@@ -127,6 +127,26 @@ test('what there is no room for is said once of a table that is drawn anew in it
   expect(narrow.stdout().split('\u001b[')).toHaveLength(3);
 });
 
+test('a table that is drawn anew goes on below where something was written under it, or the terminal has another size', async () => {
+  const narrow = captureOutput([], { width: 60 });
+  const table = await narrow.output.live(shipments as View<object>);
+  await table.draw([shipment]);
+  const first = narrow.stdout();
+  table.goOn();
+  await table.draw([shipment]);
+  expect(narrow.stdout()).toBe(first + first);
+  try {
+    process.stdout.columns = 50;
+    await table.draw([shipment]);
+  } finally {
+    Reflect.deleteProperty(process.stdout, 'columns');
+  }
+  const [last = ''] = narrow.stdout().split(first).slice(2);
+  expect(last).toContain('SHID');
+  expect(last).not.toContain('\u001b[');
+  expect(Math.max(...last.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50);
+});
+
 test('a history tells on 80 columns all that moved, and cuts nothing', async () => {
   const narrow = captureOutput([], { width: 80 });
   await narrow.output.list([change], history);

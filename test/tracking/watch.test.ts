@@ -134,3 +134,18 @@ test('a watch of a server goes on where that is started anew', async () => {
   second.child.kill('SIGTERM');
   expect([code, stdout], stderr).toEqual([0, expect.stringMatching(/delivered\n$/)]);
 });
+
+test('a watch that Ctrl-Z stopped draws its table once more when it goes on, under what the shell wrote', async () => {
+  const to = ['--name', 'Dock', '--street', '1 Pier', '--city', 'Seattle', '--state', 'WA', '--zip', '98101'];
+  await run('orders', 'create', '--number', 'W-5', '--item', 'CUP=1', ...to);
+  const shipment = (await run('shipments', 'book', 'W-5', '-q')).stdout.trim();
+  const watching = start(['track', 'watch', shipment, '--columns', 'order_number,status', '--color', 'never'], {
+    env: { ...env, SHIPDOCK_FORCE_TTY: '80' },
+  });
+  const table = 'ORDER\nNUMBER  STATUS\nW-5     confirmed\n';
+  await watching.lines(3);
+  watching.child.kill('SIGCONT');
+  await Promise.race([watching.lines(6), new Promise((resolve) => setTimeout(resolve, 10_000))]);
+  watching.child.kill('SIGINT');
+  expect((await watching.ended).stdout).toBe(table + table);
+}, 30_000);

@@ -5,8 +5,14 @@ import type { OutputParts } from './output.ts';
 /** A table on a terminal that is drawn anew in the same place. */
 export interface LiveTable<Row> {
   draw(rows: readonly Row[]): Promise<void>;
-  /** Something else was written below it: it goes on under that. */
+  /** Something else was written below it: it is drawn once more under that, and goes on there. */
   goOn(): void;
+}
+
+/** How large the terminal is now, in characters. */
+export interface ScreenSize {
+  readonly width: number;
+  readonly height: number;
 }
 
 const UP_AND_CLEAR = (lines: number): string => (lines === 0 ? '' : `\u001b[${lines}A\u001b[J`);
@@ -14,27 +20,36 @@ const UP_AND_CLEAR = (lines: number): string => (lines === 0 ? '' : `\u001b[${li
 const SPARE_LINES = 3;
 
 /** Rows that do not fit the screen are counted, since what has scrolled away cannot be drawn anew. */
-export function createLiveTable<Row>(parts: OutputParts, view: View<Row>, height: number): LiveTable<Row> {
+export function createLiveTable<Row>(parts: OutputParts, view: View<Row>, screen: () => ScreenSize): LiveTable<Row> {
   let drawn = 0;
   let before = '';
+  let size = screen();
+  let hasSaid = false;
   // What is said of a table stands above the first one: said again below, the next would be drawn in the wrong place.
   const info = (text: string): void => {
-    if (before === '') parts.notices.info(text);
+    if (!hasSaid) parts.notices.info(text);
   };
-  const drawing = { ...parts, notices: { ...parts.notices, info } };
+  const goOn = (): void => {
+    drawn = 0;
+    before = '';
+  };
   return {
     async draw(rows) {
-      const fitting = Math.max(1, height - SPARE_LINES - 2);
+      const now = screen();
+      // A terminal breaks the lines of another width anew, and nobody tells where they stand then.
+      if (now.width !== size.width || now.height !== size.height) goOn();
+      size = now;
+      const drawing = { ...parts, width: now.width, notices: { ...parts.notices, info } };
+      const fitting = Math.max(1, now.height - SPARE_LINES - 2);
       const more = rows.length > fitting ? `… and ${rows.length - fitting} more\n` : '';
       const text = (await tableText(drawing, view, rows.slice(0, fitting))) + more;
+      hasSaid = true;
       if (text === before) return;
       parts.stream.write(UP_AND_CLEAR(drawn) + text);
       before = text;
       drawn = text.split('\n').length - 1;
     },
-    goOn() {
-      drawn = 0;
-    },
+    goOn,
   };
 }
 

@@ -78,7 +78,8 @@ export function createOutput(parts: OutputParts): Output {
     list: (rows, view, listOptions = {}) => writeList(parts, output, rows, view, listOptions),
     live: async (view) => {
       const { createLiveTable } = await import('./live-table.ts');
-      return createLiveTable(parts, view, process.stdout.rows || 24);
+      const { stdout } = process;
+      return createLiveTable(parts, view, () => ({ width: stdout.columns || parts.width, height: stdout.rows || 24 }));
     },
     text: (lines) => {
       if (!options.json && !options.quiet) stream.write(lines.endsWith('\n') ? lines : `${lines}\n`);

@@ -207,9 +207,15 @@ async function onTerminal(
   outcome: Outcome,
 ): Promise<void> {
   const table = await session.output.live(view);
-  for await (const shipments of looks(session, engine, watch, outcome)) {
-    if (outcome.hasWarned) table.goOn();
-    outcome.hasWarned = false;
-    await table.draw(shipments);
+  // What stopped it has written below the table: the shell its word and prompt, and what was typed there.
+  process.on('SIGCONT', table.goOn);
+  try {
+    for await (const shipments of looks(session, engine, watch, outcome)) {
+      if (outcome.hasWarned) table.goOn();
+      outcome.hasWarned = false;
+      await table.draw(shipments);
+    }
+  } finally {
+    process.off('SIGCONT', table.goOn);
   }
 }
