@@ -364,4 +364,13 @@ describe('orders in JSON', () => {
   ])('of %j are refused as a whole', (text, code) => {
     expect(() => new JsonOrders('orders.json').push(text, true)).toThrow(expect.objectContaining({ code }));
   });
+
+  it.each([
+    ['[{"a": 1},\n,{"b": 2}]', 'orders.json:2: an order lacks before a comma'],
+    ['[,{"a": 1}]', 'orders.json:1: an order lacks before a comma'],
+    ['[{"a": 1},\n]', 'orders.json:2: an order lacks behind the last comma of the array'],
+    ['[{"a": 1}\n{"b": 2}]', 'orders.json:2: a comma lacks between two orders of the array'],
+  ])('are not taken from an array that lost one of them: %j', (text, message) => {
+    for (const size of [1, 3, text.length]) expect(() => cut(text, size)).toThrow(message);
+  });
 });

@@ -27,6 +27,8 @@ export class JsonOrders {
   private line = 1;
   private readonly mayHoldNothing: boolean;
   private elements = 0;
+  /** Of an array: whether a comma or its end has to come next. */
+  private isBehindElement = false;
   private form: 'array' | 'lines' | 'values' | undefined;
   private hasEnded = false;
 
@@ -84,18 +86,18 @@ export class JsonOrders {
 
   private cutValues(found: JsonText[], isLast: boolean): void {
     for (;;) {
-      const start = /[^\s,]/.exec(this.rest)?.index;
+      const start = (this.form === 'array' ? /\S/ : /[^\s,]/).exec(this.rest)?.index;
       if (start === undefined) {
         this.skip(this.rest.length);
         return;
       }
       const code = this.rest.charCodeAt(start);
       if (this.hasEnded) throw this.brokenAt(start, 'something stands behind the end of the array');
-      if (this.form === 'array' && code === CLOSE_BRACKET) {
-        this.hasEnded = true;
-        this.skip(start + 1);
+      if (this.form === 'array' && (code === CLOSE_BRACKET || code === COMMA)) {
+        this.endElement(start, code);
         continue;
       }
+      if (this.isBehindElement) throw this.brokenAt(start, 'a comma lacks between two orders of the array');
       const end =
         code === OPEN_BRACE || code === OPEN_BRACKET ? this.scan.end(this.rest, start) : wordEnd(this.rest, start);
       if (end === undefined) {
@@ -107,8 +109,23 @@ export class JsonOrders {
       const pointer = this.form === 'array' ? `/${this.elements}` : '';
       this.elements += 1;
       found.push({ line: this.line, pointer, text: this.rest.slice(0, end - start) });
+      this.isBehindElement = this.form === 'array';
       this.skip(end - start);
     }
+  }
+
+  /** What is cut out of an array, or was spoiled in it, leaves two commas behind: an order may lack there. */
+  private endElement(at: number, code: number): void {
+    const isEnd = code === CLOSE_BRACKET;
+    if (!this.isBehindElement && !(isEnd && this.elements === 0)) {
+      throw this.brokenAt(
+        at,
+        isEnd ? 'an order lacks behind the last comma of the array' : 'an order lacks before a comma',
+      );
+    }
+    this.isBehindElement = false;
+    this.hasEnded = isEnd;
+    this.skip(at + 1);
   }
 
   private skip(count: number): void {
