@@ -172,6 +172,52 @@ describeOnBothDatabases('line items of an order', (databases) => {
     await expect(save(same.order.id, line('l0', 'MUG-BLU', 2, 9))).rejects.toMatchObject({ code: 'unreadable_field' });
   });
 
+  it('have both names of a warehouse that they name by one, whichever door they come by', async () => {
+    const order_number = `LI-${++number}`;
+    const line = { sku: 'MUG-RED', quantity: 1, source_system_id: 'w' };
+    const { value: order } = await shop.engine.call(orderOperations.create, {
+      body: { order_number, order_line_items: [line] },
+    });
+    const { id = '', code = '' } = order.warehouse ?? {};
+    const named = { warehouse_id: id, warehouse_code: code };
+    const [params, own] = [{ id: order.id }, { ...line, warehouse_code: code }];
+    expect(await save(order.id, own)).toMatchObject([named]);
+    expect(await save(order.id, { ...line, warehouse_code: 'NOWHERE' })).toMatchObject([
+      { warehouse_id: null, warehouse_code: 'NOWHERE' },
+    ]);
+    expect(await save(order.id, { ...line, warehouse_id: id })).toMatchObject([named]);
+    const update = (change: object) =>
+      shop.engine.call(orderOperations.update, { params, body: { order_line_items: [{ ...line, ...change }] } });
+    expect((await update({ warehouse_id: 'whs_unknown1' })).value.order_line_items).toMatchObject([
+      { warehouse_id: 'whs_unknown1', warehouse_code: null },
+    ]);
+    expect((await update({ warehouse_code: code })).value.order_line_items).toMatchObject([named]);
+    const made = await shop.engine.call(orderOperations.create, {
+      body: { order_number: `LI-${++number}`, order_line_items: [own] },
+    });
+    expect(made.value.order_line_items).toMatchObject([named]);
+    const imported = { order_number: `LI-${++number}`, order_line_items: [own] };
+    await shop.engine.call(orderOperations.importBatch, { body: { orders: [imported] } });
+    expect((await shop.get(imported.order_number)).order_line_items).toMatchObject([named]);
+  });
+
+  it('are warned of where id and code that they name are of two warehouses: the id is taken', async () => {
+    const order = await created();
+    const { value: other } = await shop.engine.call(warehouseOperations.create, {
+      body: { code: `EAST-${number}`, name: 'East', address: DESTINATION },
+    });
+    const body = {
+      order_line_items: [
+        { id: order.order_line_items[0]?.id, warehouse_id: order.warehouse?.id, warehouse_code: other.code },
+      ],
+    };
+    const { value, warnings } = await shop.engine.call(orderItemOperations.save, { params: { id: order.id }, body });
+    expect(value).toMatchObject([{ warehouse_id: order.warehouse?.id, warehouse_code: order.warehouse?.code }]);
+    expect(warnings).toEqual([
+      `order_line_items[0].warehouse_code is "${other.code}", but warehouse_id is that of ${order.warehouse?.code}, which was taken; send one of them`,
+    ]);
+  });
+
   it('keep the warehouse that they name, and warn where there is none of that name', async () => {
     const line = { sku: 'MUG-RED', quantity: 1, source_system_id: 'w', warehouse_code: 'NOWHERE' };
     const warnings = ['order_line_items[0].warehouse_code is "NOWHERE", which is no warehouse; it is kept as it is'];

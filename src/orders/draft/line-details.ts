@@ -55,7 +55,7 @@ export function withSentDetails(
   field: string,
   ids: IdGenerator,
 ): LineDetails {
-  const details = withGiven(before, input, KEPT_AS);
+  const details = withGiven(withoutOldWarehouse(before, input), input, KEPT_AS);
   const commodity = input.commodity_description ?? input.commidity_description;
   const origin = updateAddress(before.originAddress ?? null, input.origin_address, 'originAddress', ids);
   const references = sentReferences(before, input, field, ids);
@@ -72,6 +72,14 @@ export function withSentDetails(
     ...given('hazmatData', hazmat),
     ...given('inventoryIdentifiers', identifiers),
   };
+}
+
+/** Another warehouse that is named by its code alone is not the one whose id the line had, nor the other way round. */
+function withoutOldWarehouse(before: LineDetails, input: OrderLineInput): LineDetails {
+  const { warehouse_id: id, warehouse_code: code } = input;
+  if (id === undefined && code === undefined) return before;
+  const { warehouseId: _, warehouseCode: __, ...rest } = before;
+  return rest;
 }
 
 function sentReferences(

@@ -18,8 +18,24 @@ export function namesWarehouse(line: SentLine): boolean {
   return line.warehouse_id !== undefined || line.warehouse_code !== undefined;
 }
 
+/** What was sent, its lines with id and code of the warehouse that they name by one; as they are where there is none of that name. */
+export function withBothNames<Line extends SentLine, Sent extends { readonly order_line_items?: Line[] | undefined }>(
+  sent: Sent,
+  warehouses: readonly Named[],
+): Sent {
+  if (sent.order_line_items?.some(namesWarehouse) !== true) return sent;
+  return { ...sent, order_line_items: sent.order_line_items.map((line) => bothNames(line, warehouses)) };
+}
+
+function bothNames<Line extends SentLine>(line: Line, warehouses: readonly Named[]): Line {
+  const place = placeOf(line, warehouses);
+  const { warehouse_code: code } = line;
+  const isKept = code !== undefined && named('code', code, warehouses) === undefined;
+  return place === undefined || isKept ? line : { ...line, warehouse_id: place.id, warehouse_code: place.code };
+}
+
 /**
- * A warning for each line that names a warehouse which there is not, and for each warehouse that lines name beside the one that
+ * A warning for each line that names a warehouse which there is not, or two of them, and for each warehouse that lines name beside the one that
  * their order ships from. What they say is kept: a shop may have words of its own for where a line lies, and nothing ships from
  * there but the order's own warehouse.
  */
@@ -28,7 +44,23 @@ export function lineWarehouseWarnings(
   warehouses: readonly Named[],
   order: { readonly warehouseId: string | null },
 ): readonly string[] {
-  return [...unknownWarnings(lines, warehouses), ...elsewhereWarnings(lines, warehouses, order.warehouseId)];
+  return [
+    ...unknownWarnings(lines, warehouses),
+    ...twoNamedWarnings(lines, warehouses),
+    ...elsewhereWarnings(lines, warehouses, order.warehouseId),
+  ];
+}
+
+/** Who sends a line as it was answered, with another code, means that one. */
+function twoNamedWarnings(lines: readonly SentLine[], warehouses: readonly Named[]): readonly string[] {
+  return lines.flatMap(({ warehouse_id: id, warehouse_code: code }, index) => {
+    if (id === undefined || code === undefined) return [];
+    const [taken, other] = [named('id', id, warehouses), named('code', code, warehouses)];
+    if (taken === undefined || other === undefined || taken === other) return [];
+    return [
+      `order_line_items[${index}].warehouse_code is "${code}", but warehouse_id is that of ${taken.code}, which was taken; send one of them`,
+    ];
+  });
 }
 
 function unknownWarnings(lines: readonly SentLine[], warehouses: readonly Named[]): readonly string[] {

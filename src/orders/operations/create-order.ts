@@ -20,7 +20,7 @@ import { type FileOrder, saysShipped } from '../import/shipped/shipped-units.ts'
 import { kitSkusOf, unknownWorthWarnings } from '../kits/kit-skus.ts';
 import { unbundleKits } from '../kits/unbundle-kits.ts';
 import { tellsOfMoves } from '../moved/moved-amounts.ts';
-import { lineWarehouseWarnings } from '../named/line-warehouses.ts';
+import { lineWarehouseWarnings, withBothNames } from '../named/line-warehouses.ts';
 import { chooseWarehouse } from '../named/order-warehouse.ts';
 import { refuseTakenNumber } from '../named/taken-number.ts';
 import type { Order } from '../order.ts';
@@ -48,7 +48,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       if (atOrigin !== undefined) refuseOutdated(atOrigin);
       const warehouse = chooseWarehouse(warehouses, sent);
       const draftFacts = { ...facts(services, warehouse), rates };
-      const drafted = draftOrder({ ...wished.sent, ...addresses }, draftFacts);
+      const drafted = draftOrder({ ...withBothNames(wished.sent, warehouses), ...addresses }, draftFacts);
       const whole = carriedOver(drafted, sent, services.ids);
       const isPartShipped = (sent.order_line_items ?? []).some(saysShipped);
       const { order: left, warnings } = isPartShipped

@@ -9,6 +9,7 @@ import { lastWord, toldWord } from '../import/told/last-word.ts';
 import { kitSkusOf, unknownWorthWarnings } from '../kits/kit-skus.ts';
 import { unbundleKits } from '../kits/unbundle-kits.ts';
 import { tellsOfMoves } from '../moved/moved-amounts.ts';
+import { withBothNames } from '../named/line-warehouses.ts';
 import { refuseLinesOfOthers } from '../named/lines-of-others.ts';
 import { chooseWarehouse } from '../named/order-warehouse.ts';
 import { ratingOfNew } from '../rating/proposed-wish.ts';
@@ -76,7 +77,7 @@ function created(services: Services, { input: read, ...sent }: Readable, facts: 
   if (atOrigin !== undefined) refuseOutdated(atOrigin);
   const { sent: input, warnings } = withService(read, facts.wished);
   const now = services.clock.now().toISOString();
-  const whole = draftOrder(input, {
+  const whole = draftOrder(withBothNames(input, facts.warehouses), {
     accountId: services.account,
     now,
     ids: services.ids,

@@ -11,7 +11,7 @@ import { unbundleKits } from '../kits/unbundle-kits.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
 import { addedByIdWarnings } from '../named/added-by-id.ts';
 import { lineKeyWarnings } from '../named/line-of-key.ts';
-import { lineWarehouseWarnings, namesWarehouse } from '../named/line-warehouses.ts';
+import { lineWarehouseWarnings, namesWarehouse, withBothNames } from '../named/line-warehouses.ts';
 import { foreignIds, LEAVE_IT_OUT, refuseLinesOfOthers } from '../named/lines-of-others.ts';
 import type { OrderLine } from '../order.ts';
 import { type LineJson, lineJson } from '../order-json.ts';
@@ -51,7 +51,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       refuseLinesOfOthers(sent, order.lines, orderOfLine, LEAVE_IT_OUT);
       const updated = updateLines(
         order,
-        sent,
+        withBothNames({ order_line_items: sent }, warehouses).order_line_items,
         { ids: services.ids, rates, movedAway, date: now.slice(0, 10) },
         'added',
       );
