@@ -36,62 +36,91 @@ export function decideKnown(
   onConflict: OnConflict,
   facts: SliceFacts,
 ): Decided {
-  const { destinationOfBook, orderNumber, fingerprint, source } = readable;
-  const unchanged: Decided = { result: { order_number: orderNumber, result: 'unchanged', id: known.id } };
   if ('error' in known) throw known.error;
-  if ('holder' in known) {
-    if (onConflict !== 'skip') throw heldElsewhere(orderNumber, known.id, known.holder);
-    return { result: { order_number: orderNumber, result: 'skipped', id: known.id } };
-  }
-  if ('isOrder' in known) {
-    const same = spelledAnew(orderNumber, known.isOrder);
-    if (onConflict !== 'skip') throw same;
-    return { result: { order_number: orderNumber, result: 'skipped', id: known.id, warnings: [same.message] } };
-  }
-  if (!('order' in known)) throw new Error('an order that is there and was not read');
+  if (!('order' in known)) return leftAlone(readable, known, onConflict, noOrderOfNumber(readable, known));
   const { sent: read, warnings: ofTexts } = asWrittenHere(known, readable);
-  const other = otherOfShop(known.order, read);
-  if (other !== undefined) {
-    if (onConflict !== 'skip') throw other;
-    return { result: { order_number: orderNumber, result: 'skipped', id: known.id, warnings: [other.message] } };
-  }
-  const doubt = source === 'CSV' ? oneOfSeveral(known.order, readable.input, known.movedAway) : undefined;
-  if (doubt !== undefined) {
-    if (onConflict !== 'skip') throw doubt;
-    return { result: { order_number: orderNumber, result: 'skipped', id: known.id, warnings: [doubt.message] } };
-  }
+  const doubt = doubtWhich(known, read, readable);
+  if (doubt !== undefined) return leftAlone(readable, known, onConflict, doubt);
   const own = [...known.order.lines, ...known.movedAway.gone];
   refuseLinesOfOthers(read.order_line_items ?? [], own, facts.orderOfLine, MIXED_UP);
-  const { sent: input, warnings } = withNewWish(known.order, read, facts);
-  const { isAsItStands, outdated } = standingOf(known.order, input, known.movedAway, known.sinceExport);
-  const update = fileUpdate(services, { input, destinationOfBook }, known, isAsItStands, facts);
+  const wished = withNewWish(known.order, read, facts);
+  return asFileSays(services, { ...readable, input: wished.sent }, known, onConflict, facts, {
+    ofTexts,
+    ofWish: wished.warnings,
+  });
+}
+
+/** Why no order is changed, and whether that is told of one that is skipped. */
+interface Doubt {
+  readonly error: ShipdockError;
+  readonly isTold: boolean;
+}
+
+function leftAlone({ orderNumber }: Readable, { id }: Known, onConflict: OnConflict, doubt: Doubt): Decided {
+  const { error, isTold } = doubt;
+  if (onConflict !== 'skip') throw error;
+  const told = isTold ? { warnings: [error.message] } : {};
+  return { result: { order_number: orderNumber, result: 'skipped', id, ...told } };
+}
+
+/** There is none of this number itself: another one has its units, or it is there under another spelling. */
+function noOrderOfNumber({ orderNumber }: Readable, known: Exclude<Known, KnownWhole>): Doubt {
+  if ('holder' in known) return { error: heldElsewhere(orderNumber, known.id, known.holder), isTold: false };
+  if ('isOrder' in known) return { error: spelledAnew(orderNumber, known.isOrder), isTold: true };
+  throw new Error('an order that is there and was not read');
+}
+
+/** Whether the file may mean another order, or another line of it. */
+function doubtWhich({ order, movedAway }: KnownWhole, read: FileOrder, { source, input }: Readable): Doubt | undefined {
+  const error = otherOfShop(order, read) ?? (source === 'CSV' ? oneOfSeveral(order, input, movedAway) : undefined);
+  return error && { error, isTold: true };
+}
+
+/** The order as the file says, if it says something else, and files are to change orders. */
+function asFileSays(
+  services: Services,
+  readable: Readable,
+  known: KnownWhole,
+  onConflict: OnConflict,
+  facts: SliceFacts,
+  { ofTexts, ofWish }: { readonly ofTexts: readonly string[]; readonly ofWish: readonly string[] },
+): Decided {
+  const { input, orderNumber, fingerprint } = readable;
+  const { order, id } = known;
+  const { isAsItStands, outdated } = standingOf(order, input, known.movedAway, known.sinceExport);
+  const update = fileUpdate(services, readable, known, isAsItStands, facts);
   const ofUpdate = 'error' in update ? notUpdated(orderNumber, input, update.error, onConflict) : update.warnings;
-  const ofShipped = [...ofTexts, ...ofUpdate];
-  const told = ofShipped.length === 0 ? {} : { warnings: ofShipped };
-  if (!('error' in update) && update.isSame) return { result: { ...unchanged.result, ...told } };
-  if (onConflict === 'skip') return { result: { order_number: orderNumber, result: 'skipped', id: known.id, ...told } };
-  if (onConflict === 'fail') throw taken(orderNumber, known.id, [outdated ?? [], ofShipped].flat());
-  if (known.order.details.redactedAt !== undefined) throw erased(orderNumber);
+  const told = [...ofTexts, ...ofUpdate];
+  const leftAs = (result: 'unchanged' | 'skipped'): Decided => ({
+    result: { order_number: orderNumber, result, id, ...(told.length === 0 ? {} : { warnings: told }) },
+  });
+  if (!('error' in update) && update.isSame) return leftAs('unchanged');
+  if (onConflict === 'skip') return leftAs('skipped');
+  if (onConflict === 'fail') throw taken(orderNumber, id, [outdated ?? [], told].flat());
+  if (order.details.redactedAt !== undefined) throw erased(orderNumber);
   if (outdated !== undefined && ('error' in update || update.changes.length > 0)) refuseOutdated(outdated);
   if ('error' in update) throw update.error;
-  if (update.changes.length === 0) return { result: { ...unchanged.result, ...told } };
-  const wantsParts = update.after.details.unbundleKits === true;
-  const parted = wantsParts
-    ? unbundleKits(update.after, kitSkusOf(update.after, facts.kits), services.ids, 'own')
-    : update.after;
-  const ofKits = wantsParts ? keptKitWarnings(update.after, facts.kits.skus) : [];
+  if (update.changes.length === 0) return leftAs('unchanged');
+  const { parted, warnings: ofKits } = withPartsWanted(services, update.after, facts);
   const after = { ...parted, importFingerprint: fingerprint };
   return {
     result: {
       order_number: orderNumber,
       result: 'updated',
-      id: known.id,
-      changes: parted === update.after ? update.changes : changedFields(known.order, parted),
-      ...warningsOf(input, facts, [...ofShipped, ...warnings, ...ofKits], after),
+      id,
+      changes: parted === update.after ? update.changes : changedFields(order, parted),
+      ...warningsOf(input, facts, [...told, ...ofWish, ...ofKits], after),
     },
-    change: { before: known.order, after },
-    rating: affectsRating(known.order, after) ? ratingOfNew(input) : undefined,
+    change: { before: order, after },
+    rating: affectsRating(order, after) ? ratingOfNew(input) : undefined,
   };
+}
+
+/** The order with the parts of its kits, where it asks for them. */
+function withPartsWanted(services: Services, order: Order, facts: SliceFacts) {
+  if (order.details.unbundleKits !== true) return { parted: order, warnings: [] };
+  const parted = unbundleKits(order, kitSkusOf(order, facts.kits), services.ids, 'own');
+  return { parted, warnings: keptKitWarnings(order, facts.kits.skus) };
 }
 
 /**

@@ -45,27 +45,14 @@ export function shippedSince(
   order: Order,
   named: readonly FileLine[],
   sent: FileOrder,
-  facts: Pick<UpdateFacts, 'deliveredUnits' | 'now' | 'movedAway'> & {
-    readonly isAsItStands: boolean;
-    /** Units that were added here, by their goods. */
-    readonly spare: Map<string, number>;
-  },
+  facts: SinceFacts & { readonly isAsItStands: boolean },
 ): ShippedSince {
   if (isOver(sent.status) || sent.status === 'cancelled') {
     refuseUnitsOfOthers(order, sent, facts.isAsItStands);
-    const lines = named.map((line) => (isHere(order, line) ? line : withQuantity(line)));
-    if (isOver(sent.status) && canShip(order) && !order.lines.every(isUnshipped))
-      return restShipped(order, lines, sent, facts);
-    const isShippedSo = isOver(sent.status) && canShip(order) && order.lines.every(isUnshipped);
-    const base = isShippedSo ? shippedElsewhere(order) : order;
-    return { base, lines, status: statusOfShipped(order, sent), warnings: overElsewhere(order, sent) };
+    return saidOfAll(order, named, sent, facts);
   }
   if (order.details.shippedElsewhere === true && isOver(order.status) && order.lines.every(isUnshipped)) {
-    refuseLeft(order, named, sent);
-    // Partly shipped it is for a shop of whose lines others lie elsewhere; here nothing of it is left.
-    const status = sent.status === 'partially_shipped' ? order.status : undefined;
-    const warnings = isPartUnknown(sent) ? [otherwise(order, sent)] : [];
-    return { base: order, lines: named.map(withoutQuantity), status, warnings };
+    return shippedBefore(order, named, sent);
   }
   const compared = comparedLines(order, named, facts.movedAway, facts.spare);
   const { lines, gone } = compared;
@@ -79,21 +66,8 @@ export function shippedSince(
       : [heldText(order.orderNumber, 'belongs on hold', unknown, isOfSerials(sent, lines))]),
   ];
   const isAllGone = gone.size === order.lines.length && lines.length === 0 && gone.size > 0;
-  if (isAllGone && compared.elsewhere.length === 0) {
-    const isHeld = canShip(order) && (order.status !== 'on_hold' || order.holdUntil !== null);
-    const why = `${order.orderNumber} is on hold: nothing of it is to be shipped any more, as the file says; orders cancel it, or orders release it`;
-    return {
-      base: { ...order, holdUntil: null },
-      lines: [],
-      status: canShip(order) ? 'on_hold' : undefined,
-      warnings: isHeld ? [...warnings, why] : warnings,
-    };
-  }
   if (isAllGone) {
-    const status = mayDo('book', order.status) ? 'shipped' : order.status;
-    // Of one that is cancelled it was told when a file first said so.
-    const isKnown = order.details.shippedElsewhere === true;
-    return { base: shippedElsewhere(order), lines: [], status, warnings: isKnown ? [] : warnings };
+    return compared.elsewhere.length === 0 ? noneToShip(order, warnings) : allShippedElsewhere(order, warnings);
   }
   const isHeld = unknown.length > 0 && canShip(order);
   return {
@@ -104,13 +78,52 @@ export function shippedSince(
   };
 }
 
+type SinceFacts = Pick<UpdateFacts, 'deliveredUnits' | 'now' | 'movedAway'> & {
+  /** Units that were added here, by their goods. */
+  readonly spare: Map<string, number>;
+};
+
+/** The file says of the whole order that it is shipped or cancelled. */
+function saidOfAll(order: Order, named: readonly FileLine[], sent: FileOrder, facts: SinceFacts): ShippedSince {
+  const lines = named.map((line) => (isHere(order, line) ? line : withQuantity(line)));
+  const isBookedHere = !order.lines.every(isUnshipped);
+  const isShippedNow = isOver(sent.status) && canShip(order);
+  if (isShippedNow && isBookedHere) return restShipped(order, lines, sent, facts);
+  const base = isShippedNow ? shippedElsewhere(order) : order;
+  return { base, lines, status: statusOfShipped(order, sent), warnings: overElsewhere(order, sent) };
+}
+
+/** A file said before that all of the order is shipped. */
+function shippedBefore(order: Order, named: readonly FileLine[], sent: FileOrder): ShippedSince {
+  refuseLeft(order, named, sent);
+  // Partly shipped it is for a shop of whose lines others lie elsewhere; here nothing of it is left.
+  const status = sent.status === 'partially_shipped' ? order.status : undefined;
+  const warnings = isPartUnknown(sent) ? [otherwise(order, sent)] : [];
+  return { base: order, lines: named.map(withoutQuantity), status, warnings };
+}
+
+/** Its goods were taken back, every line: whether it is cancelled a person decides. */
+function noneToShip(order: Order, warnings: readonly string[]): ShippedSince {
+  const isHeldNow = canShip(order) && (order.status !== 'on_hold' || order.holdUntil !== null);
+  const why = `${order.orderNumber} is on hold: nothing of it is to be shipped any more, as the file says; orders cancel it, or orders release it`;
+  return {
+    base: { ...order, holdUntil: null },
+    lines: [],
+    status: canShip(order) ? 'on_hold' : undefined,
+    warnings: isHeldNow ? [...warnings, why] : warnings,
+  };
+}
+
+/** Line by line the file says that all is shipped. */
+function allShippedElsewhere(order: Order, warnings: readonly string[]): ShippedSince {
+  const status = mayDo('book', order.status) ? 'shipped' : order.status;
+  // Of one that is cancelled it was told when a file first said so.
+  const isKnown = order.details.shippedElsewhere === true;
+  return { base: shippedElsewhere(order), lines: [], status, warnings: isKnown ? [] : warnings };
+}
+
 /** An order of which some is booked here, and the rest was shipped elsewhere as the file says: that stays so where a label is voided. */
-function restShipped(
-  order: Order,
-  named: readonly FileLine[],
-  sent: FileOrder,
-  facts: Pick<UpdateFacts, 'now' | 'deliveredUnits' | 'movedAway'> & { readonly spare: Map<string, number> },
-): ShippedSince {
+function restShipped(order: Order, named: readonly FileLine[], sent: FileOrder, facts: SinceFacts): ShippedSince {
   const everOrdered = (line: OrderLine) => line.quantity + (facts.movedAway.units.get(line.id) ?? 0);
   const said =
     named.length > 0
