@@ -6,7 +6,7 @@ import type { Order, OrderLine } from '../../orders/order.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import type { ShipmentPackage } from '../../packages/package.ts';
 import { asPoliciesPriced } from '../../rating/policies/policy-parts.ts';
-import type { Shipment } from '../shipment.ts';
+import type { Shipment, ShipmentDetails } from '../shipment.ts';
 import type { Purchase } from './purchase.ts';
 
 export interface ShipmentFacts {
@@ -25,22 +25,19 @@ export function draftShipment(purchase: Purchase, booking: Booking, facts: Shipm
     booking.offer.currency === purchase.offer.currency
       ? asPoliciesPriced(booking.offer, purchase.offer)
       : purchase.offer;
-  const { request, pickup, addressCodes, validatedAddresses, nameHalves } = purchase;
+  const { request, addressCodes, validatedAddresses, nameHalves } = purchase;
   return {
+    ...BEGINNING,
     id: facts.id,
     accountId: facts.accountId,
     shid: facts.shid,
     orderId: purchase.orderId,
     orderNumber: purchase.orderNumber,
-    status: 'ordered',
-    version: 1,
     carrierCode: offer.carrierCode,
     serviceCode: offer.serviceCode,
     trackingNumber: booking.trackingNumber,
     totalMinor: offer.totalMinor + purchase.packingMinor,
     currency: offer.currency,
-    actualPickupAt: null,
-    actualDeliveryAt: null,
     createdAt: facts.now,
     updatedAt: facts.now,
     originAddress: {
@@ -59,44 +56,69 @@ export function draftShipment(purchase: Purchase, booking: Booking, facts: Shipm
       ...given('isValidated', validatedAddresses?.destination || undefined),
       ...nameHalves?.destination,
     },
-    details: {
-      ...purchase.options,
-      carrierName: offer.carrierName,
-      carrierType: offer.carrierType,
-      scac: offer.scac,
-      serviceName: offer.serviceName,
-      standardizedServiceName: offer.standardizedServiceName,
-      parts: offer.parts,
-      packingMinor: purchase.packingMinor,
-      shipDate: offer.shipDate,
-      ...given('timeZone', purchase.timeZone),
-      serviceDays: offer.serviceDays,
-      deliveryDate: offer.deliveryDate,
-      insuranceRule: offer.insuranceRule,
-      isInsured: purchase.isInsured,
-      basis: offer.basis,
-      warehouseCode: purchase.warehouseCode,
-      proposedShipmentId: purchase.proposedShipmentId,
-      rateId: purchase.rateId,
-      references: purchase.references.map((reference) => ({ ...reference, id: facts.ids.next('referenceNumber') })),
-      combinedOrderNumbers: purchase.combinedOrderNumbers,
-      createdBy: facts.createdBy,
-      isExternal: false,
-      isReplacement: purchase.isReplacement,
-      ...given('batchId', purchase.batchId),
-      ...given('requestKey', purchase.requestKey),
-      dispatch: pickup === null ? null : { ...pickup, id: facts.ids.next('event'), status: 'requested' },
-      originNetworkLocationId: null,
-      destinationNetworkLocationId: null,
-      itnConfirmationNumber: null,
-      refund: null,
-    },
+    details: { ...ofOffer(offer), ...ofPurchase(purchase, facts) },
     packages: purchase.packages.map((draft, position) => ({
       ...draftedPackage(draft, position, booking.packageTrackingNumbers[position] ?? booking.trackingNumber, facts.ids),
       ...given('returnTrackingNumber', booking.packageReturnNumbers?.[position]),
     })),
-    exceptions: [],
-    journal: { position: 0, hash: '' },
+  };
+}
+
+/** What a shipment begins with, whoever carries it. */
+export const BEGINNING = {
+  status: 'ordered',
+  version: 1,
+  actualPickupAt: null,
+  actualDeliveryAt: null,
+  exceptions: [],
+  journal: { position: 0, hash: '' },
+} as const satisfies Partial<Shipment>;
+
+/** What its details begin with. */
+export const DETAILS_BEGINNING = {
+  originNetworkLocationId: null,
+  destinationNetworkLocationId: null,
+  itnConfirmationNumber: null,
+  refund: null,
+} as const satisfies Partial<ShipmentDetails>;
+
+/** What the carrier sold. */
+function ofOffer(offer: Purchase['offer']) {
+  return {
+    carrierName: offer.carrierName,
+    carrierType: offer.carrierType,
+    scac: offer.scac,
+    serviceName: offer.serviceName,
+    standardizedServiceName: offer.standardizedServiceName,
+    parts: offer.parts,
+    shipDate: offer.shipDate,
+    serviceDays: offer.serviceDays,
+    deliveryDate: offer.deliveryDate,
+    insuranceRule: offer.insuranceRule,
+    basis: offer.basis,
+  };
+}
+
+/** What it was bought for, and how. */
+function ofPurchase(purchase: Purchase, { ids, createdBy }: ShipmentFacts) {
+  const { pickup } = purchase;
+  return {
+    ...purchase.options,
+    ...DETAILS_BEGINNING,
+    packingMinor: purchase.packingMinor,
+    ...given('timeZone', purchase.timeZone),
+    isInsured: purchase.isInsured,
+    warehouseCode: purchase.warehouseCode,
+    proposedShipmentId: purchase.proposedShipmentId,
+    rateId: purchase.rateId,
+    references: purchase.references.map((reference) => ({ ...reference, id: ids.next('referenceNumber') })),
+    combinedOrderNumbers: purchase.combinedOrderNumbers,
+    createdBy,
+    isExternal: false,
+    isReplacement: purchase.isReplacement,
+    ...given('batchId', purchase.batchId),
+    ...given('requestKey', purchase.requestKey),
+    dispatch: pickup === null ? null : { ...pickup, id: ids.next('event'), status: 'requested' as const },
   };
 }
 

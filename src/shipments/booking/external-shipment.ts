@@ -12,7 +12,7 @@ import { pickupWindow } from '../../rating/request/ready-moment.ts';
 import type { RecognisedNumber } from '../../tracking/recognise-number.ts';
 import type { BookingOptions, Dispatch, Shipment } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
-import { draftedPackage } from './draft-shipment.ts';
+import { BEGINNING, DETAILS_BEGINNING, draftedPackage } from './draft-shipment.ts';
 import type { ValidatedAddresses } from './purchase.ts';
 
 export interface ExternalFacts {
@@ -43,34 +43,39 @@ export interface ExternalPlaces {
 /** A shipment that another carrier carries under any name (decisions 6); its number is given when it is saved. */
 export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts: ExternalFacts): Shipment {
   const { rated, order } = places;
-  const { warehouse } = places.surroundings;
-  const nowhere: Address = { country: 'US' as Address['country'], isResidential: false };
-  const origin = rated.addresses.origin ?? warehouse?.address ?? nowhere;
-  const destination = rated.addresses.destination ?? nowhere;
-  const pickup = pickupWindow(sent.pickup, facts.timeZone);
-  const ships = pickup.start ?? new Date(facts.now);
   const trackingNumber = sent.tracking_number ?? facts.packages[0]?.trackingNumber ?? '';
   const { carrierCode, carrierName, service } = carrierOf(sent, facts.couriersOf(trackingNumber));
   return {
+    ...BEGINNING,
     id: facts.ids.next('shipment'),
     accountId: facts.account,
     shid: 0,
     orderId: order?.id ?? null,
     orderNumber: places.orderNumber,
-    status: 'ordered',
-    version: 1,
     carrierCode,
     serviceCode: service,
     trackingNumber,
     totalMinor: facts.totalMinor,
     currency: rated.currency,
-    actualPickupAt: null,
-    actualDeliveryAt: null,
     createdAt: facts.now,
     updatedAt: facts.now,
+    ...addressesOf(places, sent, facts.ids),
+    details: { ...carriedElsewhere(carrierName, sent.service_name ?? service, facts), ...said(places, sent, facts) },
+    packages: facts.packages.map((draft, position) =>
+      draftedPackage(draft, position, draft.trackingNumber ?? trackingNumber, facts.ids),
+    ),
+  };
+}
+
+function addressesOf(places: ExternalPlaces, sent: BookingInput, ids: IdGenerator) {
+  const { warehouse } = places.surroundings;
+  const nowhere: Address = { country: 'US' as Address['country'], isResidential: false };
+  const origin = places.rated.addresses.origin ?? warehouse?.address ?? nowhere;
+  const destination = places.rated.addresses.destination ?? nowhere;
+  return {
     originAddress: {
       ...partyAddress(origin),
-      id: facts.ids.next('originAddress'),
+      id: ids.next('originAddress'),
       isWarehouse: places.isFromWarehouse,
       ...given('code', origin.code ?? (places.isFromWarehouse ? warehouse?.code : undefined)),
       ...given('isValidated', places.validated.origin || undefined),
@@ -78,47 +83,51 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
     },
     destinationAddress: {
       ...partyAddress(destination),
-      id: facts.ids.next('address'),
+      id: ids.next('address'),
       isWarehouse: false,
       ...given('code', destination.code),
       ...given('isValidated', places.validated.destination || undefined),
       ...nameHalves(sent.destination_address),
     },
-    details: {
-      ...facts.options,
-      carrierName,
-      carrierType: 'custom_carrier',
-      scac: null,
-      serviceName: sent.service_name ?? service,
-      standardizedServiceName: sent.service_name ?? service,
-      parts: facts.totalMinor === 0 ? [] : [{ code: 'base', group: 'shipping', minor: facts.totalMinor }],
-      packingMinor: 0,
-      shipDate: localMoment(ships, facts.timeZone).date,
-      timeZone: facts.timeZone,
-      serviceDays: 0,
-      deliveryDate: null,
-      insuranceRule: 'no_insurance',
-      isInsured: false,
-      basis: {},
-      warehouseCode: warehouse?.code ?? null,
-      proposedShipmentId: null,
-      rateId: null,
-      references: referencesOf(sent, order).map((each) => ({ ...each, id: facts.ids.next('referenceNumber') })),
-      combinedOrderNumbers: order?.details.combinedOrderNumbers ?? [],
-      createdBy: facts.createdBy,
-      isExternal: true,
-      isReplacement: facts.isReplacement,
-      dispatch: pickupElsewhere(pickup, facts.ids),
-      originNetworkLocationId: null,
-      destinationNetworkLocationId: null,
-      itnConfirmationNumber: null,
-      refund: null,
-    },
-    packages: facts.packages.map((draft, position) =>
-      draftedPackage(draft, position, draft.trackingNumber ?? trackingNumber, facts.ids),
-    ),
-    exceptions: [],
-    journal: { position: 0, hash: '' },
+  };
+}
+
+/** What a carrier that is asked for rates would have offered: of this one nothing but its name and price is known. */
+function carriedElsewhere(carrierName: string, serviceName: string, { totalMinor }: ExternalFacts) {
+  return {
+    carrierName,
+    carrierType: 'custom_carrier' as const,
+    scac: null,
+    serviceName,
+    standardizedServiceName: serviceName,
+    parts: totalMinor === 0 ? [] : [{ code: 'base' as const, group: 'shipping' as const, minor: totalMinor }],
+    packingMinor: 0,
+    serviceDays: 0,
+    deliveryDate: null,
+    insuranceRule: 'no_insurance' as const,
+    isInsured: false,
+    basis: {},
+    proposedShipmentId: null,
+    rateId: null,
+  };
+}
+
+/** What was sent of it, and what its order says. */
+function said({ order, surroundings: { warehouse } }: ExternalPlaces, sent: BookingInput, facts: ExternalFacts) {
+  const { timeZone, ids } = facts;
+  const pickup = pickupWindow(sent.pickup, timeZone);
+  return {
+    ...facts.options,
+    ...DETAILS_BEGINNING,
+    shipDate: localMoment(pickup.start ?? new Date(facts.now), timeZone).date,
+    timeZone,
+    warehouseCode: warehouse?.code ?? null,
+    references: referencesOf(sent, order).map((each) => ({ ...each, id: ids.next('referenceNumber') })),
+    combinedOrderNumbers: order?.details.combinedOrderNumbers ?? [],
+    createdBy: facts.createdBy,
+    isExternal: true,
+    isReplacement: facts.isReplacement,
+    dispatch: pickupElsewhere(pickup, ids),
   };
 }
 
