@@ -6,6 +6,7 @@ import { view as documents } from '../../src/documents/documents.view.ts';
 import { namedHistoryView as history } from '../../src/journal/named-history.view.ts';
 import { lineView } from '../../src/orders/order-items.view.ts';
 import { view as orders } from '../../src/orders/orders.view.ts';
+import { packagesView as packages } from '../../src/packing/order/packed-order.view.ts';
 import { view as proposals } from '../../src/rating/proposals.view.ts';
 import { view as bookings } from '../../src/shipments/commands/book.ts';
 import { exceptionsView as exceptions } from '../../src/shipments/exceptions.view.ts';
@@ -81,6 +82,22 @@ const proposal = {
   service_days: 4,
   estimated_delivery_date: '2026-12-03',
   packages: [{}],
+};
+const packed = {
+  number: 1,
+  type: 'box',
+  code: 'BOX-24X18X12',
+  shipment: 1,
+  length: 24.25,
+  width: 18.25,
+  height: 12.25,
+  weight: 37.5,
+  fill: 55.46,
+  contents: [
+    { sku: 'COFFEE-25LB', name: 'Coffee', quantity: 1 },
+    { sku: 'SCALE-K', name: 'Scale', quantity: 6 },
+    { sku: 'CANDLE-L', name: 'Candle', quantity: 12 },
+  ],
 };
 const check = {
   order_number: 'SO-1001',
@@ -199,6 +216,7 @@ test.each<[string, View<never>, object, readonly string[]]>([
     ['open purchases', 'ok'],
   ],
   ['shipments book', bookings, booking, ['SO-1001', 'unchanged', '1024', 'Ground']],
+  ['pack', packages, packed, ['COFFEE-25LB', 'SCALE-K', '12 ×', 'CANDLE-L']],
   ['skus history', history, change, ['60 min ago', 'dark', 'length', '9,', '3.25']],
   ['shipments list', shipments, shipment, ['1024', 'SO-1001', shipment.status]],
   ['shipments check', checks, check, ['SO-1001', 'yes', '105.11']],

@@ -21,6 +21,7 @@ export const packagesView: View<PackageExplained> = {
     {
       ...field('holds', 'text', 'what is in it, in short'),
       heading: 'contents',
+      isName: true,
       get: ({ contents }) => contents.map(({ sku, name, quantity }) => `${quantity} × ${sku ?? name}`).join(', '),
     },
     field('length', 'number', 'outer length in inches'),
