@@ -11,10 +11,12 @@ interface HistoryRow {
  * The fields of a change that every history has.
  * @param place what `position` counts in.
  * @param summary what moved in words, whole and as short as a table needs it.
+ * @param members what is told of each field that moved.
  */
 export function historyFields<Row extends HistoryRow>(
   place: string,
   summary: { readonly whole: (row: Row) => string; readonly short: (row: Row) => string },
+  members = membersOf<HistoryRow['changes'][number]>({ field: true, from: true, to: true }),
 ): readonly ViewField<Row>[] {
   return [
     { name: 'position', type: 'integer', description: place, inTable: true, isSpare: true },
@@ -42,7 +44,7 @@ export function historyFields<Row extends HistoryRow>(
       type: 'list',
       description: 'each field that moved, from and to',
       inTable: false,
-      below: async () => membersOf<HistoryRow['changes'][number]>({ field: true, from: true, to: true }),
+      below: async () => members,
     },
   ];
 }

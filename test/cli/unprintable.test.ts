@@ -53,6 +53,7 @@ it('texts of several lines keep their lines', async () => {
   await run('shipments', 'book', EVIL);
   const { stdout } = await run('shipments', 'inspect', '1');
   expect(stdout).toMatch(/^shipment 1 of order EV\\u001b\[31mIL\\u0007\\u202e {2}it's: ordered\nshp_/);
+  expect(stdout).toMatch(/ documents\.doc_\w+: none → packing_slip SDFXP\w+-packing-slip\.pdf\n/);
   expect(stdout).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { journalFaults } from '../../src/journal/journal.store.ts';
-import { changeSummary } from '../../src/orders/history/change-summary.ts';
+import { changeSummary, changeText } from '../../src/orders/history/change-summary.ts';
 import type { HistoryJson } from '../../src/orders/history/history.ts';
 import { historyView } from '../../src/orders/history/history.view.ts';
 import type { OrderJson } from '../../src/orders/order-json.ts';
@@ -37,13 +37,30 @@ describeOnBothDatabases('history and undo of an order', (databases) => {
     const [made, edited, removed] = (await history(order.id)).map(changeSummary);
     expect(made).toBe('created');
     expect(edited).toContain('status new → picking, ');
-    expect(edited).toContain(`line ${mug?.id} quantity 2 → 5`);
+    expect(edited).toContain('line MUG-RED quantity 2 → 5');
     expect(edited).toContain('line 4 × MUG-BLU added (and 2 more)');
     const piped = historyView.fields.find(({ name }) => name === 'summary')?.get;
     const whole = (await history(order.id)).map((row) => piped?.(row))[1];
     expect(whole).toMatch(/line 4 × MUG-BLU added, .*items_price .* → /);
     expect(whole).not.toContain('more)');
     expect(removed).toMatch(/^line 1 × TEA-GRN removed, items_price /);
+  });
+
+  it('names a line by its SKU of now, also of a deleted order, with its id where two are called alike', async () => {
+    const order = await created();
+    const [mug, tea] = order.order_line_items;
+    await shop.update(order.id, { order_line_items: [{ id: mug?.id, sku: 'MUG-BLU', quantity: 5 }] });
+    await shop.update(order.id, { order_line_items: [{ id: tea?.id, quantity: 3 }] });
+    const told = async () => (await history(order.id)).map(changeText);
+    expect((await told())[1]).toContain('line MUG-BLU quantity 2 → 5');
+    expect((await history(order.id))[2]?.changes).toContainEqual(
+      expect.objectContaining({ line: 'TEA-GRN', from: 1, to: 3 }),
+    );
+    const twice = { source_system_id: 'twice', sku: 'TEA-GRN', quantity: 1 };
+    await shop.update(order.id, { order_line_items: [twice] });
+    expect((await told())[2]).toContain(`line TEA-GRN ${tea?.id} quantity 1 → 3`);
+    await shop.call(orderOperations.delete, { params: { id: order.id } });
+    expect((await told())[1]).toContain('line MUG-BLU quantity 2 → 5');
   });
 
   it('tells every change with who, when, and what moved from and to, in the words of the API', async () => {
@@ -61,7 +78,7 @@ describeOnBothDatabases('history and undo of an order', (databases) => {
         { field: 'destination_address.zip', from: '92101', to: '92102' },
       ],
     });
-    expect(rows[2]?.changes).toEqual([{ field: 'status', from: 'new', to: 'on_hold' }]);
+    expect(rows[2]?.changes).toEqual([{ field: 'status', line: null, from: 'new', to: 'on_hold' }]);
   });
 
   it('says which orders the units of a split or combination came from and went to', async () => {
@@ -83,7 +100,7 @@ describeOnBothDatabases('history and undo of an order', (databases) => {
     expect(moves(await history(rest))).toEqual([[of(source), []]]);
     expect((await history(rest)).map(changeSummary)).toEqual([`from ${source.order_number}: created`]);
     expect(changeSummary((await history(source.id))[1] as HistoryJson)).toMatch(
-      new RegExp(`^to ${rest}: line ordi_\\w+ quantity 2 → 1, `),
+      new RegExp(`^to ${rest}: line MUG-RED quantity 2 → 1, `),
     );
   });
 

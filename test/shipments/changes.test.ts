@@ -525,6 +525,10 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     const { json } = await api.get(`/shipments/${id}/inspect`);
     expect(json.shipment.id).toBe(id);
     expect(json.changes.at(-1).changes).toContainEqual({ field: 'origin_instructions', from: null, to: 'dock 4' });
+    const [booked] = json.changes[0].changes;
+    expect(booked).toMatchObject({ field: 'shipment', from: null });
+    expect(booked.to).toMatchObject({ total_price: json.shipment.total_price, ship_date: json.shipment.ship_date });
+    expect(JSON.stringify(json.changes)).not.toMatch(/"[a-z]+[A-Z]\w*":/);
     expect(json.tracking.status_updates[0].name).toBe('shipdock');
   });
 

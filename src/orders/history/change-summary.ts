@@ -50,10 +50,10 @@ function rank({ field }: Change): number {
   return LINE.test(field) ? 1 : 2;
 }
 
-function told({ field, from, to }: Change, value: (value: unknown) => string): string {
+function told({ field, line, from, to }: Change, value: (value: unknown) => string): string {
   const [isLine, id, part] = LINE.exec(field) ?? [];
   if (isLine === undefined) return `${field} ${value(from)} → ${value(to)}`;
-  if (part !== undefined) return `line ${id} ${part} ${value(from)} → ${value(to)}`;
+  if (part !== undefined) return `line ${line ?? id} ${part} ${value(from)} → ${value(to)}`;
   return from === null ? `line ${units(to)} added` : `line ${units(from)} removed`;
 }
 

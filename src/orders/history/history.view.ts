@@ -1,15 +1,19 @@
 import type { View } from '../../cli/view.ts';
 import { historyFields } from '../../journal/history-fields.view.ts';
-import { noMembers } from '../../kernel/members.ts';
+import { membersOf, noMembers } from '../../kernel/members.ts';
 import { changeSummary, changeText } from './change-summary.ts';
-import type { HistoryJson } from './history.ts';
+import type { HistoryChange, HistoryJson } from './history.ts';
 
 /** The fields of a change in an order's history. */
 export const historyView: View<HistoryJson> = {
   resource: 'changes',
   id: 'position',
   fields: [
-    ...historyFields<HistoryJson>('place in the journal of the order', { whole: changeText, short: changeSummary }),
+    ...historyFields<HistoryJson>(
+      'place in the journal of the order',
+      { whole: changeText, short: changeSummary },
+      membersOf<HistoryChange>({ field: true, line: true, from: true, to: true }),
+    ),
     {
       name: 'moved_from',
       type: 'list',

@@ -1,10 +1,12 @@
 import { readListQuery } from '../../contract/list-query.ts';
 import { journalOf } from '../../journal/journal.store.ts';
+import { rowChanges } from '../../journal/take-back.ts';
 import { looksLikeId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Services } from '../../seams/services.ts';
 import { type HistoryJson, historyJson } from '../history/history.ts';
+import { lineNames } from '../history/line-names.ts';
 import { missingOrder } from '../missing-order.store.ts';
 import { findOrder } from '../orders.store.ts';
 import { movesByPosition } from '../transfers.store.ts';
@@ -22,8 +24,12 @@ export async function execute(services: Services, input: OperationInput): Promis
     }
     const sorted = page.direction === 'asc' ? rows : rows.toReversed();
     const moves = await movesByPosition(transaction, subject);
+    const names = lineNames(
+      rows.flatMap((row) => rowChanges(row).plain),
+      order?.lines ?? [],
+    );
     const shown = pageOf(sorted, page).map((row) =>
-      historyJson(row, order?.currency ?? 'USD', moves.get(row.position)),
+      historyJson(row, order?.currency ?? 'USD', names, moves.get(row.position)),
     );
     return { value: shown, page: { total: rows.length, page: page.page, perPage: page.perPage ?? rows.length } };
   });

@@ -1,9 +1,8 @@
+import { type ApiWords, apiName, valueAt } from '../../journal/api-words.ts';
 import type { JournalRow } from '../../journal/chain.ts';
 import { pointerKeys } from '../../journal/difference.ts';
 import type { Change } from '../../journal/entry.ts';
 import { rowChanges } from '../../journal/take-back.ts';
-import { minorNumber } from '../../kernel/money.ts';
-import { snakeCase } from '../../kernel/snake-case.ts';
 
 /** A row of a shipment's journal as people read it; what came back of its price, of that currency, as the shipment answers it. */
 export function shipmentChangeJson(row: JournalRow, currency: string) {
@@ -18,16 +17,36 @@ export function shipmentChangeJson(row: JournalRow, currency: string) {
 }
 
 function moveJson({ path, from, to }: Change, currency: string) {
-  if (path !== '/details/refundMinor') return { field: fieldName(path), from: from ?? null, to: to ?? null };
-  const amount = (minor: unknown) => (typeof minor === 'number' ? minorNumber(minor, currency) : null);
-  return { field: 'refund_amount', from: amount(from), to: amount(to) };
+  const value = (moved: unknown) => valueAt(path, moved, currency, WORDS);
+  return { field: fieldName(path), from: value(from), to: value(to) };
 }
 
 export type ShipmentChangeJson = ReturnType<typeof shipmentChangeJson>;
 
+const WORDS: ApiWords = {
+  names: new Map(
+    Object.entries({
+      totalMinor: 'total_price',
+      refundMinor: 'refund_amount',
+      packingMinor: 'packing_price',
+      valueMinor: 'value',
+      minor: 'price',
+      valueE4: 'value',
+      weightUg: 'weight_micrograms',
+      dryIceUg: 'dry_ice_micrograms',
+      length: 'length_micrometres',
+      lengthUm: 'length_micrometres',
+      width: 'width_micrometres',
+      widthUm: 'width_micrometres',
+      height: 'height_micrometres',
+      heightUm: 'height_micrometres',
+    }),
+  ),
+  freeForm: new Set(['basis']),
+};
+
 /** `/details/originInstructions` is `origin_instructions`; where the shipment itself came, `shipment`. */
 export function fieldName(path: string): string {
   const keys = pointerKeys(path).filter((key) => key !== 'details');
-  const named = keys.map((key) => (/_/.test(key) ? key : snakeCase(key)));
-  return named.length === 0 ? 'shipment' : named.join('.');
+  return keys.length === 0 ? 'shipment' : keys.map((key) => apiName(key, WORDS)).join('.');
 }

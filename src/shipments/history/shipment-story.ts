@@ -110,7 +110,18 @@ function changeLines({ at, actor, operation, changes }: ShipmentChangeJson): rea
   const head = `${at}  ${operation} by ${actor.name}`;
   const told = changes.filter((change) => change.from !== null || changes.length < 5);
   if (changes.some((change) => change.field === 'shipment') || told.length === 0) return [head];
-  return [head, ...told.map(({ field, from, to }) => `   ${field}: ${shown(from)} → ${shown(to)}`)];
+  return [head, ...told.map(changeLine)];
+}
+
+function changeLine({ field, from, to }: ShipmentChangeJson['changes'][number]): string {
+  const show = field.startsWith('documents.') ? shownDocument : shown;
+  return `   ${field}: ${show(from)} → ${show(to)}`;
+}
+
+/** Of a whole one what it is and its file: all of it would be cut off. */
+function shownDocument(value: unknown): string {
+  const { code, filename } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof code === 'string' ? `${code} ${shown(filename)}` : shown(value);
 }
 
 function shown(value: unknown): string {
