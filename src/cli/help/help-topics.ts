@@ -18,4 +18,10 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     load: () => import('../topics/states.ts'),
   },
   { name: 'limits', summary: 'how much an order or request may hold', load: () => import('../topics/limits.ts') },
+  {
+    name: 'policies',
+    summary: 'files of rating rules and shipping policies',
+    load: () => import('../topics/policies.ts'),
+  },
+  { name: 'tariffs', summary: 'folders of prices that make a carrier', load: () => import('../topics/tariffs.ts') },
 ];
