@@ -4,7 +4,7 @@ import type { AccountJson } from './account.ts';
 import type { KeyJson } from './key.ts';
 import type { UserJson } from './operations/current-user.ts';
 import type { SettingJson } from './settings.ts';
-import type { AccountUserJson } from './user.ts';
+import type { AccountUserJson, RedactedUserJson } from './user.ts';
 
 /** What can be done with the settings of the account. */
 export const settingOperations = {
@@ -61,6 +61,12 @@ export const userOperations = {
     changes: true,
     load: () => import('./operations/create-user.ts'),
   } satisfies EngineOperation<AccountUserJson>,
+  redact: {
+    name: 'users.redact',
+    summary: 'Erase name and e-mail address of a person from the account and its journal. The id stays.',
+    changes: true,
+    load: () => import('./operations/redact-user.ts'),
+  } satisfies EngineOperation<RedactedUserJson>,
 };
 
 /** What can be done with API keys. None has a route: a key that leaked must not be able to make another. */

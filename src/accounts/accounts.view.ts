@@ -1,7 +1,8 @@
 import type { View } from '../cli/view.ts';
+import { WHAT_IS_NOT_REACHED } from '../journal/erasure.view.ts';
 import type { AccountJson } from './account.ts';
 import type { KeyJson } from './key.ts';
-import type { AccountUserJson } from './user.ts';
+import type { AccountUserJson, RedactedUserJson } from './user.ts';
 
 /** The fields of an API key. */
 export const keyView: View<KeyJson> = {
@@ -52,4 +53,10 @@ export const userView: View<AccountUserJson> = {
     { name: 'id', type: 'text', description: 'the id, as for assignee_id', inTable: true },
     { name: 'created_at', type: 'time', description: 'when the user was added', inTable: true },
   ],
+};
+
+/** The fields of what the erasure of a user answers. */
+export const redactedUserView: View<RedactedUserJson> = {
+  ...userView,
+  fields: [...userView.fields, WHAT_IS_NOT_REACHED],
 };

@@ -126,6 +126,25 @@ export const KEY_COMMANDS: readonly CommandSpec[] = [
     load: () => import('./commands/create-user.ts'),
   },
   {
+    name: 'users redact',
+    summary: 'Erase the name and e-mail address of a person, also from the history, for good.',
+    description:
+      'The id stays, and shipments that are assigned to it. The journal can still be verified. Backups and copies of the data ' +
+      'are not reached, nor histories, which go on telling who did what by the name that was worked under (--user). It is ' +
+      'confirmed by the name.',
+    arguments: [{ name: 'user', description: 'id or name', required: true }],
+    options: [{ flags: '--confirm <name>', description: 'the name, instead of typing it' }],
+    examples: [
+      'shipdock users redact "Pack Station 2" --dry-run',
+      'shipdock users redact "Pack Station 2" --confirm "Pack Station 2"',
+    ],
+    needs: 'database',
+    dryRun: true,
+    changes: true,
+    exits: ['3 no such user'],
+    load: () => import('./commands/redact-user.ts'),
+  },
+  {
     name: 'users history',
     summary: 'Show who added which person, and when.',
     examples: ['shipdock users history', 'shipdock users history --json --fields at,actor,changes'],

@@ -18,6 +18,9 @@ export interface AccountUserJson {
   readonly created_at: string;
 }
 
+/** A user whose name was erased, and what that does not reach. */
+export type RedactedUserJson = AccountUserJson & { readonly warnings: readonly string[] };
+
 export function userJson(user: AccountUser): AccountUserJson {
   return { id: user.id, name: user.name, email: user.email, created_at: user.createdAt };
 }
@@ -39,4 +42,25 @@ export function planUser(
     });
   }
   return { id: made.id, name, email, createdAt: made.now };
+}
+
+/**
+ * The user of that id, or else of that name.
+ * @throws ShipdockError `user_not_found`.
+ */
+export function userNamed<User extends { readonly id: string; readonly name: string }>(
+  users: readonly User[],
+  named: string,
+): User {
+  const user = users.find(({ id }) => id === named) ?? users.find(({ name }) => name === named);
+  if (user !== undefined) return user;
+  throw new ShipdockError('user_not_found', `there is no user ${named}`, {
+    about: 'subject',
+    hint: 'shipdock users list',
+  });
+}
+
+/** The user without what tells who it is: the id, which shipments are assigned to, stands for the name. */
+export function redactedUser(user: AccountUser): AccountUser {
+  return { ...user, name: user.id, email: null };
 }

@@ -23,3 +23,18 @@ export async function insertUser(transaction: Transaction, accountId: AccountId,
     { id: user.id, account_id: accountId, name: user.name, email: user.email, created_at: user.createdAt },
   ]);
 }
+
+/** Gives a user of the account another name and e-mail address. */
+export async function updateUser(
+  transaction: Transaction,
+  accountId: AccountId,
+  { id, name, email }: AccountUser,
+): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .updateTable('users')
+    .set({ name, email })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import { sha256 } from '../kernel/sha256.ts';
-import type { ChainHead, Entry } from './entry.ts';
-import { splitPersonal } from './personal.ts';
+import type { ChainHead, Change, Entry } from './entry.ts';
+import { personalParts, splitPersonal } from './personal.ts';
+import { restatements } from './restate.ts';
 
 /** A journal row as it is stored; `personal` may later be erased, the digest stays. */
 export interface JournalRow {
@@ -24,8 +25,6 @@ export interface JournalRow {
  * that it protects and goes with it.
  */
 export function chained(entry: Entry, head: ChainHead, salt: string): JournalRow {
-  const { plain, personal } = splitPersonal(entry.changes);
-  const personalText = personal.length === 0 ? null : JSON.stringify({ salt, changes: personal });
   const row = {
     account_id: entry.accountId,
     subject_type: entry.subjectType,
@@ -35,12 +34,21 @@ export function chained(entry: Entry, head: ChainHead, salt: string): JournalRow
     actor_type: entry.actor.type,
     actor_name: entry.actor.name,
     operation: entry.operation,
-    changes: JSON.stringify(plain),
-    personal: personalText,
-    personal_digest: personalText === null ? null : sha256(personalText),
+    ...keptApart(entry.changes, entry.subjectType, salt),
     previous_hash: head.hash,
   };
   return { ...row, hash: hashOf(row) };
+}
+
+/** Changes as a row of that type keeps them: what is personal apart from the rest, with the digest that stands for it. */
+export function keptApart(
+  changes: readonly Change[],
+  type: string,
+  salt: string,
+): Pick<JournalRow, 'changes' | 'personal' | 'personal_digest'> {
+  const { plain, personal } = splitPersonal(changes, personalParts(type));
+  const text = personal.length === 0 ? null : JSON.stringify({ salt, changes: personal });
+  return { changes: JSON.stringify(plain), personal: text, personal_digest: text === null ? null : sha256(text) };
 }
 
 /** The hash that a row must have: over everything but the personal text itself, which only its digest stands for. */
@@ -73,11 +81,13 @@ function headOf(row: Omit<JournalRow, 'hash' | 'personal'>): readonly unknown[] 
 
 /** What is wrong with a chain: undefined where every row follows from the one before, and the head is its end. */
 export function chainFault(rows: readonly JournalRow[], head: ChainHead): string | undefined {
+  const restated = restatements(rows);
   let previous: ChainHead = { position: 0, hash: '' };
   for (const row of rows) {
     if (row.position !== previous.position + 1) return `row ${previous.position + 1} is missing`;
     if (row.previous_hash !== previous.hash) return `row ${row.position} does not follow row ${previous.position}`;
-    if (row.hash !== hashOf(row) && row.hash !== formerHashOf(row)) return `row ${row.position} was altered`;
+    const proof = restated.get(row.position) ?? row.hash;
+    if (proof !== hashOf(row) && proof !== formerHashOf(row)) return `row ${row.position} was altered`;
     if (row.personal !== null && sha256(row.personal) !== row.personal_digest) {
       return `the personal data of row ${row.position} was altered`;
     }

@@ -60,6 +60,37 @@ export async function erasePersonal(transaction: Transaction, subjectIds: readon
     .execute();
 }
 
+/** Erases the personal data of these rows of a subject. */
+export async function erasePersonalOfRows(
+  transaction: Transaction,
+  subjectId: string,
+  positions: readonly number[],
+): Promise<void> {
+  transaction.emptyLog();
+  if (positions.length === 0) return;
+  await transaction
+    .tables<Tables>()
+    .updateTable('journal')
+    .set({ personal: null })
+    .where('subject_id', '=', subjectId)
+    .where('position', 'in', positions)
+    .execute();
+}
+
+/** Puts in the place of a row what it says with its personal data apart (`partedAnew`); its hash stays. */
+export async function replaceRow(
+  transaction: Transaction,
+  { subject_id, position, changes, personal, personal_digest }: JournalRow,
+): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .updateTable('journal')
+    .set({ changes, personal, personal_digest })
+    .where('subject_id', '=', subject_id)
+    .where('position', '=', position)
+    .execute();
+}
+
 /** Rows of an account about subjects of one type, after that row, in their order. */
 export async function journalAfter(
   transaction: Transaction,

@@ -10,11 +10,20 @@ type Change = NamedHistoryJson['changes'][number];
 export const namedHistoryView: View<NamedHistoryJson> = {
   resource: 'changes',
   id: 'position',
-  fields: historyFields('place in its journal', {
-    whole: ({ changes }) => summary(changes, plain),
-    short: ({ changes }) =>
-      summary(changes.slice(0, MOST_TOLD), (value) => shortened(plain(value), 40)) + andMore(changes.length),
-  }),
+  fields: [
+    ...historyFields<NamedHistoryJson>('place in its journal', {
+      whole: (row) => summary(row, row.changes, plain),
+      short: (row) =>
+        summary(row, row.changes.slice(0, MOST_TOLD), (value) => shortened(plain(value), 40)) +
+        andMore(row.changes.length),
+    }),
+    {
+      name: 'personal_data_erased',
+      type: 'boolean',
+      description: 'whether its personal data was erased',
+      inTable: false,
+    },
+  ],
 };
 
 /** An import of exchange rates moves thousands of days at once. */
@@ -24,8 +33,9 @@ function andMore(count: number): string {
   return count > MOST_TOLD ? `, and ${count - MOST_TOLD} more` : '';
 }
 
-function summary(changes: readonly Change[], value: (value: unknown) => string): string {
+function summary(row: NamedHistoryJson, changes: readonly Change[], value: (value: unknown) => string): string {
   const [first] = changes;
+  if (first === undefined && row.personal_data_erased) return 'personal data (erased)';
   if (NAMED_TYPES.some((type) => type === first?.field)) return first?.to === null ? 'deleted' : 'created';
   return changes.map(({ field, from, to }) => `${field} ${value(from)} → ${value(to)}`).join(', ');
 }

@@ -1,5 +1,5 @@
 import type { AccountId } from '../kernel/ids.ts';
-import type { NamedType } from './entry.ts';
+import type { Change, NamedType } from './entry.ts';
 
 /** Something set up by name; the settings and the keys of an account have none. */
 export interface NamedSubject {
@@ -11,6 +11,8 @@ export interface NamedSubject {
 export interface NamedChange extends NamedSubject {
   readonly before: object | undefined;
   readonly after: object | undefined;
+  /** What is said of earlier rows of its journal (`partedAnew`). */
+  readonly ofRows?: readonly Change[];
 }
 
 /** What its rows of the journal are found by: names are of one account alone. */

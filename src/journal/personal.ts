@@ -1,5 +1,5 @@
 import { byId, escapeKey } from './difference.ts';
-import type { Change } from './entry.ts';
+import type { Change, Entry } from './entry.ts';
 
 /**
  * Parts of a state that tell who a person is or where they live: addresses, notes (free text), billing, whatever the
@@ -7,7 +7,7 @@ import type { Change } from './entry.ts';
  * scans, in which carriers write who signed and where.
  * They may be erased, and the chain still holds.
  */
-const PERSONAL_PARTS = new Set([
+const PERSONAL_PARTS: ReadonlySet<string> = new Set([
   'addresses',
   'notes',
   'originAddress',
@@ -23,6 +23,14 @@ const PERSONAL_PARTS = new Set([
   'statusUpdates',
 ]);
 
+/** Names of users are names of people; elsewhere a name is that of a box or a SKU. */
+const PERSONAL_PARTS_OF_USERS: ReadonlySet<string> = new Set([...PERSONAL_PARTS, 'name', 'email']);
+
+/** The parts of a state that are personal in a journal of that type; of an unknown one those of any. */
+export function personalParts(type: Entry['subjectType'] | string | undefined): ReadonlySet<string> {
+  return type === 'users' ? PERSONAL_PARTS_OF_USERS : PERSONAL_PARTS;
+}
+
 export interface SplitChanges {
   readonly plain: readonly Change[];
   readonly personal: readonly Change[];
@@ -32,16 +40,16 @@ export interface SplitChanges {
  * Parts personal data from the rest, at any depth: what is personal within a changed value becomes a change of its own.
  * The plain changes put back first and the personal ones after them give the same state.
  */
-export function splitPersonal(changes: readonly Change[]): SplitChanges {
+export function splitPersonal(changes: readonly Change[], parts = PERSONAL_PARTS): SplitChanges {
   const plain: Change[] = [];
   const personal: Change[] = [];
   for (const change of changes) {
-    if (change.path.split('/').some((key) => PERSONAL_PARTS.has(key))) {
+    if (change.path.split('/').some((key) => parts.has(key))) {
       personal.push(change);
       continue;
     }
-    const from = withoutPersonal(change.from, change.path);
-    const to = withoutPersonal(change.to, change.path);
+    const from = withoutPersonal(change.from, change.path, parts);
+    const to = withoutPersonal(change.to, change.path, parts);
     plain.push({
       path: change.path,
       ...('from' in change ? { from: from.rest } : {}),
@@ -58,25 +66,31 @@ interface Parted {
   readonly parts: ReadonlyMap<string, unknown>;
 }
 
-function withoutPersonal(value: unknown, path: string): Parted {
+function withoutPersonal(value: unknown, path: string, personal: ReadonlySet<string>): Parted {
   const parts = new Map<string, unknown>();
-  return { rest: stripped(value, path, parts), parts };
+  return { rest: stripped(value, path, { personal, parts }), parts };
+}
+
+/** What is looked for, and where it goes. */
+interface Parting {
+  readonly personal: ReadonlySet<string>;
+  readonly parts: Map<string, unknown>;
 }
 
 /** The value without its personal parts; the value itself where it has none, as most of an order has none. */
-function stripped(value: unknown, path: string, parts: Map<string, unknown>): unknown {
+function stripped(value: unknown, path: string, parting: Parting): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return strippedList(value, path, parts);
+  if (Array.isArray(value)) return strippedList(value, path, parting);
   const members = value as Readonly<Record<string, unknown>>;
   let moved: Map<string, unknown> | undefined;
   for (const key of Object.keys(members)) {
     const inner = members[key];
-    if (PERSONAL_PARTS.has(key)) {
-      if (inner !== undefined) parts.set(`${path}/${escapeKey(key)}`, inner);
+    if (parting.personal.has(key)) {
+      if (inner !== undefined) parting.parts.set(`${path}/${escapeKey(key)}`, inner);
       moved = (moved ?? new Map<string, unknown>()).set(key, undefined);
     } else if (typeof inner === 'object' && inner !== null) {
       // Only what is no leaf has a place that is asked for: an import writes a hundred leaves an order.
-      const rest = stripped(inner, `${path}/${escapeKey(key)}`, parts);
+      const rest = stripped(inner, `${path}/${escapeKey(key)}`, parting);
       if (rest !== inner) moved = (moved ?? new Map<string, unknown>()).set(key, rest);
     }
   }
@@ -91,10 +105,10 @@ function withMoved(members: Readonly<Record<string, unknown>>, moved: ReadonlyMa
 }
 
 /** Lines and packages have ids, by which their parts are found again; a list of anything else stays whole. */
-function strippedList(list: readonly unknown[], path: string, parts: Map<string, unknown>): readonly unknown[] {
+function strippedList(list: readonly unknown[], path: string, parting: Parting): readonly unknown[] {
   const ids = byId(list);
   if (ids === undefined) return list;
-  const rest = [...ids].map(([id, element]) => stripped(element, `${path}/${escapeKey(id)}`, parts));
+  const rest = [...ids].map(([id, element]) => stripped(element, `${path}/${escapeKey(id)}`, parting));
   return rest.every((element, index) => element === list[index]) ? list : rest;
 }
 

@@ -16,14 +16,16 @@ export async function journalNamed(
   operation: string,
   changes: readonly NamedChange[],
 ): Promise<void> {
-  const moved = changes.filter(({ before, after }) => difference(before, after).length > 0);
+  const moved = changes.filter(
+    ({ before, after, ofRows = [] }) => difference(before, after).length > 0 || ofRows.length > 0,
+  );
   const subjects = moved.map((change) => ({ ...change, id: subjectIdOf(services.account, change) }));
   const ends = await endsOf(
     transaction,
     subjects.map(({ id }) => id),
   );
   const at = services.clock.now().toISOString();
-  const rows = inLockOrder(subjects, ({ id }) => id).map(({ id, type, before, after }) => {
+  const rows = inLockOrder(subjects, ({ id }) => id).map(({ id, type, before, after, ofRows = [] }) => {
     const end = ends.get(id);
     const entry = {
       accountId: services.account,
@@ -33,7 +35,7 @@ export async function journalNamed(
       actor: services.actor,
       operation,
     };
-    const told = end === undefined ? whole(before, after) : movedOf(before, after);
+    const told = [...(end === undefined ? whole(before, after) : movedOf(before, after)), ...ofRows];
     return chained({ ...entry, changes: told }, end ?? { position: 0, hash: '' }, journalSalt(services.random));
   });
   if (rows.length > 0) await appendJournal(transaction, rows);

@@ -1,6 +1,7 @@
 import type { JournalRow } from './chain.ts';
 import { replay } from './difference.ts';
 import type { Change } from './entry.ts';
+import { isOfState } from './restate.ts';
 
 /** What a row of the journal says; `personal` is undefined where it was erased. */
 export interface RowChanges {
@@ -11,7 +12,7 @@ export interface RowChanges {
 /** Reads the changes of a row as they were written. */
 export function rowChanges(row: Pick<JournalRow, 'changes' | 'personal' | 'personal_digest'>): RowChanges {
   // The journal wrote them itself, and the chain's hash holds them.
-  const plain = JSON.parse(row.changes) as readonly Change[];
+  const plain = (JSON.parse(row.changes) as readonly Change[]).filter(isOfState);
   if (row.personal === null) return { plain, personal: row.personal_digest === null ? [] : undefined };
   return { plain, personal: (JSON.parse(row.personal) as { readonly changes: readonly Change[] }).changes };
 }

@@ -1,7 +1,7 @@
 import type { JournalRow } from './chain.ts';
 import { byId, difference, replay } from './difference.ts';
-import type { Change } from './entry.ts';
-import { splitPersonal } from './personal.ts';
+import type { Change, NamedType } from './entry.ts';
+import { personalParts, splitPersonal } from './personal.ts';
 import { rowChanges } from './take-back.ts';
 
 /**
@@ -23,8 +23,10 @@ export function unlikeJournal(
     (before, { plain, personal = [] }) => replay(before, isErased ? plain : [...plain, ...personal]),
     undefined,
   );
-  const kept = asKept(state);
-  const [says, is] = [told, isErased ? withoutPersonal(kept) : kept].map((each) => sortedParts(comparable(each, told)));
+  const type = rows[0]?.subject_type;
+  const [says, is] = [told, asKept(state)]
+    .map((each) => (isErased ? withoutPersonal(each, type) : each))
+    .map((each) => sortedParts(comparable(each, told)));
   return difference(says, is);
 }
 
@@ -32,13 +34,15 @@ export function unlikeJournal(
  * One sentence for each place that is unlike the journal; none of them tells personal data.
  * @param name what it is of, as people know it.
  * @param fieldName a place (a JSON pointer) in the API's words.
+ * @param type that of its journal, where what is personal there is not so elsewhere.
  */
 export function unlikeSentences(
   name: string,
   changes: readonly Change[],
   fieldName: (path: string) => string,
+  type?: NamedType,
 ): readonly string[] {
-  const { plain, personal } = splitPersonal(changes);
+  const { plain, personal } = splitPersonal(changes, personalParts(type));
   const place = ({ path }: Change) => `${name}: ${fieldName(path)}`;
   return [
     ...plain
@@ -58,12 +62,14 @@ function shown(value: unknown): string {
 }
 
 /** As JSON keeps it, without members that say nothing. */
-function asKept(state: object): unknown {
+function asKept(state: unknown): unknown {
   return JSON.parse(JSON.stringify(state));
 }
 
-function withoutPersonal(state: unknown): unknown {
-  return splitPersonal([{ path: '', to: state }]).plain[0]?.to;
+function withoutPersonal(state: unknown, type: string | undefined): unknown {
+  return state === undefined
+    ? undefined
+    : asKept(splitPersonal([{ path: '', to: state }], personalParts(type)).plain[0]?.to);
 }
 
 /** Lists of things with ids come back from the journal in the order in which they came and went. */

@@ -51,6 +51,7 @@ export const ERROR_CATALOGUE = {
   job_not_found: notFound('No job has that id.'),
   key_not_found: notFound('The account has no API key of that id.'),
   account_not_found: notFound('There is no account of that id or name.'),
+  user_not_found: notFound('The account has no user of that id or name.'),
   setting_not_found: notFound('There is no setting of that name.'),
   webhook_not_found: notFound('No webhook has that id.'),
   webhook_event_not_found: notFound('No webhook event has that id.'),

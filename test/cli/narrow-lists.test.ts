@@ -120,6 +120,7 @@ const change = {
     { field: 'length', from: 5, to: 9 },
     { field: 'weight', from: 1.1, to: 3.25 },
   ],
+  personal_data_erased: false,
 };
 const webhook = {
   id: `wh_${ID}`,

@@ -45,6 +45,7 @@ const BEFORE: readonly (readonly [RegExp, readonly string[]])[] = [
   [/shipdock shipments refunded (1|-f)/, ['shipdock shipments cancel 1 --yes -q']],
   [/^shipdock shipments redact /, [PARCEL]],
   [/^shipdock orders uncombine /, [SPLIT, COMBINE]],
+  [/^shipdock users redact /, ['shipdock users create "Pack Station 2" -q']],
   [/^shipdock policies get /, [APPLY]],
   [/^shipdock track watch --order SO-1001 /, ['shipdock shipments book SO-1001 -q']],
   [/^shipdock exchange-rates history /, ['shipdock exchange-rates import rates.csv -q']],

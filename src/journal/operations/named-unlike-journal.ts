@@ -42,7 +42,7 @@ export async function namedUnlikeJournal(
     for (const { rows, type, name, state } of page) {
       const told = name === '' ? type : `${type} ${name}`;
       if (state !== undefined)
-        faults.push(...unlikeSentences(told, unlikeJournal(state, rows), (path) => fieldOf(type, path)));
+        faults.push(...unlikeSentences(told, unlikeJournal(state, rows), (path) => fieldOf(type, path), type));
       else if (!endsInDeletion(rows)) faults.push(`${told} is gone, and its journal tells of no deletion`);
     }
     const last = page.at(-1);
