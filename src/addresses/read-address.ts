@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { showsNothing } from '../kernel/shows-nothing.ts';
 import { type Address, type CountryCode, DEFAULT_COUNTRY } from './address.ts';
 import { nearestCountry, parseCountry } from './places/country.ts';
 import { parseState } from './places/state.ts';
@@ -34,7 +35,7 @@ const TEXT_PARTS: readonly TextPart[] = [
 ];
 
 /**
- * Reads an address: blanks at the ends go, empty means not given, the country becomes its ISO code (default US) and a
+ * Reads an address: blanks at the ends go, what shows nothing is not given, the country becomes its ISO code (default US) and a
  * US or Canadian state its two letters (decisions 1, api-v4 2.12). Nothing else is changed; a state that is none of
  * the country's stays as entered, for validation to name.
  * @param path the address's field, as `destination_address`, for the error.
@@ -46,9 +47,9 @@ export function readAddress(entered: EnteredAddress, path?: string): Address {
   const parts: Partial<Record<TextPart | 'state', string>> = {};
   for (const part of TEXT_PARTS) {
     const text = entered[part]?.trim();
-    if (text !== undefined && text !== '') parts[part] = text;
+    if (text !== undefined && !showsNothing(text)) parts[part] = text;
   }
-  if (state !== undefined && state !== '') parts.state = parseState(state, country) ?? state;
+  if (state !== undefined && !showsNothing(state)) parts.state = parseState(state, country) ?? state;
   return { ...parts, country, isResidential: entered.isResidential ?? false };
 }
 

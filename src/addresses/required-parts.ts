@@ -1,3 +1,4 @@
+import { showsNothing } from '../kernel/shows-nothing.ts';
 import type { Address, CountryCode } from './address.ts';
 
 /** What an address is wanted for: rating needs least, booking needs all that a driver needs (api-v4 2.12, decisions 6). */
@@ -51,5 +52,5 @@ function isGiven(address: Address, part: RequiredPart): boolean {
 }
 
 function hasText(text: string | undefined): boolean {
-  return text !== undefined && text.trim() !== '';
+  return text !== undefined && !showsNothing(text);
 }

@@ -1,16 +1,16 @@
-import { country, flag, text } from './fields.ts';
+import { country, flag, visibleText } from './fields.ts';
 
-/** The parts of an address that every body with one may say (api-v4 2.2). */
+/** The parts of an address that every body with one may say (api-v4 2.2). A street that nobody can see would be bought a label to. */
 export const addressParts = () => ({
-  name: text(),
-  company: text(),
-  street1: text(),
-  street2: text(),
-  city: text(),
-  state: text(64),
-  zip: text(16),
+  name: visibleText(),
+  company: visibleText(),
+  street1: visibleText(),
+  street2: visibleText(),
+  city: visibleText(),
+  state: visibleText(64),
+  zip: visibleText(16),
   country: country(),
-  phone_number: text(64),
-  email: text(),
+  phone_number: visibleText(64),
+  email: visibleText(),
   is_residential: flag(),
 });

@@ -2,6 +2,7 @@ import { nearestCountry, parseCountry } from '../addresses/places/country.ts';
 import { isDateAlone, readDateTime } from '../kernel/date-time.ts';
 import { parseCurrency } from '../kernel/money.ts';
 import { plainOrderNumber } from '../kernel/order-number.ts';
+import { showsNothing } from '../kernel/shows-nothing.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import { field, kindOf, madeOnce, shown, Unreadable, wordOf } from './field.ts';
@@ -37,17 +38,20 @@ export const orderNumber = madeOnce(() =>
   ),
 );
 
-/** The code of a SKU, as it came; only blanks and characters of no width are not given: nobody could see, pick or print it. */
-export const skuCode = madeOnce(() =>
+/** Text that somebody reads on paper, as it came; one of which nothing can be seen or printed is not given. */
+export const visibleText = madeOnce((maxLength = 255) =>
   field(
     'string',
     (value) => {
-      const entered = readText(value, 255);
-      return entered instanceof Unreadable || plainOrderNumber(entered) !== '' ? entered : undefined;
+      const entered = readText(value, maxLength);
+      return entered instanceof Unreadable || !showsNothing(entered) ? entered : undefined;
     },
-    { maxLength: 255 },
+    { maxLength },
   ),
 );
+
+/** The code of a SKU: nobody could see, pick or print one of blanks and characters of no width. */
+export const skuCode = () => visibleText();
 
 /** A freight class as carriers list it: 70.0 of a spreadsheet is 70, and 77.50 is 77.5. */
 export const freightClass = madeOnce(() =>

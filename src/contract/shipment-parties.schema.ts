@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { addressParts } from './address-parts.ts';
-import { choice, country, flag, text } from './fields.ts';
+import { choice, country, flag, text, visibleText } from './fields.ts';
 
 /** api-v4 2.7, Shipment Address; with only a `code`, the address of the book. */
 export const shipmentAddressSchema = z.object({
-  first_name: text(),
-  last_name: text(),
+  first_name: visibleText(),
+  last_name: visibleText(),
   ...addressParts(),
   location_type: text(64),
   /** What its street does not show (api-v4 2.9). */
@@ -20,14 +20,14 @@ export const billingSchema = z.object({
   carrier_code: text(64),
   service_code: text(64),
   account_number: text(64),
-  name: text(),
-  company: text(),
-  phone_number: text(64),
-  street1: text(),
-  street2: text(),
-  city: text(),
-  state: text(64),
-  zip: text(16),
+  name: visibleText(),
+  company: visibleText(),
+  phone_number: visibleText(64),
+  street1: visibleText(),
+  street2: visibleText(),
+  city: visibleText(),
+  state: visibleText(64),
+  zip: visibleText(16),
   country: country(),
 });
 export type BillingInput = z.infer<typeof billingSchema>;

@@ -7,8 +7,10 @@ import {
   dimensionUnit,
   flag,
   freightClass,
+  skuCode,
   text,
   trackingNumber,
+  visibleText,
 } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
 import { integer, measure } from '../contract/number-fields.ts';
@@ -31,11 +33,11 @@ const packageItemSchema = z.object({
   id: text(64),
   order_line_item_id: text(64),
   xid: text(64),
-  product_sku: text(),
-  product_child_sku: text(),
-  sku: text(),
-  name: text(500),
-  description: text(2000),
+  product_sku: skuCode(),
+  product_child_sku: skuCode(),
+  sku: skuCode(),
+  name: visibleText(500),
+  description: visibleText(2000),
   quantity: integer(1, MAX_UNITS),
   value: amount(),
   weight: measure(100_000),
@@ -57,8 +59,8 @@ const goods = {
   nmfc: text(32),
   freight_class: freightClass(),
   number_of_units: integer(1, MAX_UNITS),
-  commidity_description: text(2000),
-  commodity_description: text(2000),
+  commidity_description: visibleText(2000),
+  commodity_description: visibleText(2000),
   package_items: list(packageItemSchema, 10_000),
   sscc_serial_references: list(text(64), 100),
 };

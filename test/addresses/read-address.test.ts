@@ -11,6 +11,11 @@ describe('readAddress', () => {
     });
   });
 
+  it('a part of characters that nobody sees was not given; one beside what is seen stays', () => {
+    const read = readAddress({ name: '\u200b', street1: '\u3164', city: 'Reno\u200b', state: '\u2060' });
+    expect(read).toEqual({ city: 'Reno\u200b', country: 'US', isResidential: false });
+  });
+
   it('reads country and state in any form, and leaves the rest as entered', () => {
     const address = readAddress({
       city: 'los  angeles',

@@ -20,6 +20,15 @@ describe('missingParts', () => {
     expect(missingParts(usAddress({ company: ' ', name: 'Front desk' }), 'keeping')).toEqual([]);
   });
 
+  it.each(['\u200b', '\u00ad\ufeff', '\u3164', '\u2800', '\t\u0001'])(
+    'a part that shows nothing (%j) is missing',
+    (part) => {
+      const address = usAddress({ company: part, street1: part, city: part });
+      expect(missingParts(address, 'keeping')).toEqual(['contact', 'street1', 'city']);
+      expect(missingParts(address, 'booking')).toEqual(['street1', 'city']);
+    },
+  );
+
   it('booking does not refuse for want of a name or phone, but advises them', () => {
     const address = usAddress({ company: '' });
     expect(missingParts(address, 'booking')).toEqual([]);

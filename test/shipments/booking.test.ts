@@ -200,6 +200,23 @@ describeOnBothDatabases('a booking', (databases) => {
     );
   });
 
+  it.each([' ', '\u200b', '\u00ad\u3164'])(
+    'takes a street and city of nothing that is seen (%j) as missing: its label would name no door',
+    async (unseen) => {
+      const destination_address = { ...(DESTINATION as object), street1: unseen, city: unseen, name: unseen };
+      const { json: rates } = await api.post('/rates', { ...PLACES, packages: PACKAGES });
+      const told = { rate_id: rates.rates[0].id, origin_address: ORIGIN, destination_address };
+      const { status, json } = await api.post('/shipments', told);
+      expect(status).toBe(400);
+      expect(json.details.map(({ field }: { field: string }) => field)).toEqual(
+        expect.arrayContaining(['destination_address.street1', 'destination_address.city']),
+      );
+      const order = await api.post('/orders', orderBody({ destination_address }));
+      expect(order.json.destination_address).toMatchObject({ name: null, street1: null, city: null });
+      expect((await api.post('/shipments', { order_id: order.json.id })).status).toBe(400);
+    },
+  );
+
   it('without a rate, an order or a service says what is missing; an unknown rate is a 404', async () => {
     const none = await api.post('/shipments', {});
     expect([none.status, none.json.details.map(({ field }: { field: string }) => field)]).toEqual([
