@@ -46,15 +46,33 @@ const DAY_MS = 24 * 3_600_000;
 /**
  * A scan counts by its time, so that one from the future would outweigh all that happens until then. Clocks differ by
  * minutes, which is let pass, and a local time that is told as UTC lies hours ahead, of which this warns. (A carrier's file
- * is taken as it is: what it tells is all that is known.)
+ * is taken as it is, with `warningOfFutures`: what it tells is all that is known.)
  * @throws ShipdockError `unreadable_field` where it lies more than a day ahead.
  */
 export function warningOfFuture(time: string | undefined, now: Date): string | undefined {
-  const ahead = time === undefined ? 0 : Date.parse(time) - now.getTime();
-  if (ahead <= QUARTER_MS) return undefined;
+  if (time === undefined || !isAhead(time, now)) return undefined;
   const message = `${time} lies in the future (it is ${now.toISOString()})`;
-  if (ahead <= DAY_MS) return `time ${message}: until then no other scan moves the shipment`;
+  if (Date.parse(time) - now.getTime() <= DAY_MS) return `time ${message}: until then no other scan moves the shipment`;
   throw unreadableField('time', message);
+}
+
+/** Whether a scan lies further in the future than clocks differ. */
+export function isAhead(time: string, now: Date): boolean {
+  return Date.parse(time) - now.getTime() > QUARTER_MS;
+}
+
+/**
+ * What is told of the scans of a file that lie in the future: whose day was read for the month, or whose year was mistyped.
+ * @param times of those, as ISO 8601 in UTC.
+ */
+export function warningOfFutures(times: readonly string[]): string | undefined {
+  const last = times.toSorted().at(-1);
+  if (last === undefined) return undefined;
+  const scans =
+    times.length === 1
+      ? `1 scan lies in the future, at ${last}`
+      : `${times.length} scans lie in the future, the last at ${last}`;
+  return `${scans}: until then no other scan moves ${times.length === 1 ? 'its shipment' : 'their shipments'}`;
 }
 
 /**

@@ -53,3 +53,24 @@ test('a word that is not known moves nothing, which is said once of all scans th
     [`warning: 2 scans: "in_trasit" ${kept}; did you mean in_transit?`, `warning: "beamed up" ${kept}`],
   ]);
 });
+
+test('scans of a file that lie in the future are taken as they are, and warned of: nothing else moves the shipment then', async () => {
+  const file = join(home, 'ahead.csv');
+  const imported = async (...rows: readonly string[]) => {
+    writeFileSync(file, ['shipment,status,time', ...rows, ''].join('\n'));
+    const { status, stdout, stderr } = await run(['track', 'import', file, '--columns', 'result,status']);
+    return [status, stdout, stderr.match(/^warning: .*$/gm)];
+  };
+  const soon = new Date(Date.now() + 5 * 60_000).toISOString();
+  const [day, year] = ['2095-03-01T00:00:00Z', '2096-03-01T00:00:00Z'];
+  const until = 'until then no other scan moves';
+  expect(await imported(`1,in_transit,${soon}`)).toEqual([0, 'recorded\tin_transit\n', null]);
+  expect(await imported(`1,out_for_delivery,${day}`)).toEqual([
+    0,
+    'recorded\tin_transit\n',
+    [`warning: 1 scan lies in the future, at 2095-03-01T00:00:00.000Z: ${until} its shipment`],
+  ]);
+  expect((await imported(`1,delivered,${year}`, `1,in_transit,${day}`))[2]).toEqual([
+    `warning: 2 scans lie in the future, the last at 2096-03-01T00:00:00.000Z: ${until} their shipments`,
+  ]);
+});

@@ -8,7 +8,7 @@ import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import type { Services } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
 import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
-import { ofNumber, readScan, unknownWordWarning } from '../read-scan.ts';
+import { isAhead, ofNumber, readScan, unknownWordWarning, warningOfFutures } from '../read-scan.ts';
 import type { Vocabulary } from '../status-words.ts';
 import { importedScanSchema, importSchema, unreadScansSchema } from '../tracking.schema.ts';
 import { eventsByShipment } from '../tracking.store.ts';
@@ -38,14 +38,16 @@ export async function execute(services: Services, input: OperationInput): Promis
   const scans = requiredList(sent.scans, 'scans', 'scans');
   const results: ImportedScan[] = [];
   const unknown: string[] = [];
+  const ahead: string[] = [];
   for (let start = 0; start < scans.length; start += SLICE) {
     const slice = scans.slice(start, start + SLICE).map((scan, place) => ({ scan, index: start + place }));
     const work = (transaction: Transaction) => record(transaction, services, slice, sent.vocabulary ?? 'general');
     const recorded = await (services.dryRun ? services.database.read(work) : writeAnew(services, work));
     results.push(...recorded.scans);
     unknown.push(...recorded.unknown);
+    ahead.push(...recorded.ahead);
   }
-  return { value: results, warnings: countedAlike(unknown) };
+  return { value: results, warnings: [...countedAlike(unknown), ...[warningOfFutures(ahead) ?? []].flat()] };
 }
 
 /** Each once, with how many scans say it. */
@@ -67,7 +69,13 @@ async function record(
   services: Services,
   slice: readonly PlacedScan[],
   vocabulary: Vocabulary,
-): Promise<{ readonly scans: readonly ImportedScan[]; readonly unknown: readonly string[] }> {
+): Promise<{
+  readonly scans: readonly ImportedScan[];
+  /** What is told of words that nobody knows. */
+  readonly unknown: readonly string[];
+  /** When those were that lie in the future. */
+  readonly ahead: readonly string[];
+}> {
   const now = await carrierNow(transaction, services);
   const readings: (ReadScan | string)[] = [];
   for (const { scan } of slice) readings.push(await reading(transaction, services, scan, { vocabulary, now }));
@@ -82,6 +90,7 @@ async function record(
   });
   if (news.length > 0 && !services.dryRun) await recordScans(transaction, services, 'tracking.import', news);
   const unknown = told.flatMap((each) => unknownWordWarning(each.word, vocabulary) ?? []);
+  const ahead = told.map(({ scan }) => scan.time).filter((time) => isAhead(time, now));
   const scans = slice.map(({ scan, index }, place): ImportedScan => {
     const read = readings[place] ?? '';
     const trackingNumber = numberOf(scan);
@@ -100,7 +109,7 @@ async function record(
       error: null,
     };
   });
-  return { scans, unknown };
+  return { scans, unknown, ahead };
 }
 
 interface ReadScan extends ToldScan {
