@@ -2,41 +2,49 @@ import * as z from 'zod/mini';
 import { choice, country, dimensionUnit, flag, freightClass, skuCode, text, weightUnit } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
 import { integer, measure, scaled } from '../contract/number-fields.ts';
+import { OF_MEASURES, OF_QUANTITY } from '../contract/other-names.ts';
+import { sparse } from '../contract/sparse.ts';
 import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
 
 /** One physical piece of a SKU (api-v4 2.15, decisions 5); inches and pounds unless a unit is given. */
-export const skuItemSchema = z.object({
-  id: integer(0, Number.MAX_SAFE_INTEGER),
-  name: text(500),
-  length: measure(10_000),
-  width: measure(10_000),
-  height: measure(10_000),
-  dimension_uom: dimensionUnit(),
-  weight: measure(100_000),
-  weight_uom: weightUnit(),
-  quantity: integer(1, 1_000_000),
-  item_type: choice(['parcel', 'handling_unit', 'unpacked']),
-  handling_unit_type: choice(HANDLING_UNIT_TYPES),
-  freight_class: freightClass(),
-  nmfc: text(32),
-  harmonized_codes: list(z.object({ harmonized_code: text(32), country_code: country() }), 250),
-  country_of_origin: country(),
-  value: scaled(4, 0, 100_000_000),
-  do_not_pack_with_other_items: flag(),
-  do_not_palletize: flag(),
-  do_not_pack_before_palletize: flag(),
-  this_side_up: flag(),
-  fragile: flag(),
-  do_not_stack: flag(),
-});
+export const skuItemSchema = sparse(
+  z.object({
+    id: integer(0, Number.MAX_SAFE_INTEGER),
+    name: text(500),
+    length: measure(10_000),
+    width: measure(10_000),
+    height: measure(10_000),
+    dimension_uom: dimensionUnit(),
+    weight: measure(100_000),
+    weight_uom: weightUnit(),
+    quantity: integer(1, 1_000_000),
+    item_type: choice(['parcel', 'handling_unit', 'unpacked']),
+    handling_unit_type: choice(HANDLING_UNIT_TYPES),
+    freight_class: freightClass(),
+    nmfc: text(32),
+    harmonized_codes: list(z.object({ harmonized_code: text(32), country_code: country() }), 250),
+    country_of_origin: country(),
+    value: scaled(4, 0, 100_000_000),
+    do_not_pack_with_other_items: flag(),
+    do_not_palletize: flag(),
+    do_not_pack_before_palletize: flag(),
+    this_side_up: flag(),
+    fragile: flag(),
+    do_not_stack: flag(),
+  }),
+  OF_MEASURES,
+);
 export type SkuItemInput = z.infer<typeof skuItemSchema>;
 
 /** A part of a kit (decisions 5): units in one kit, and its share of the kit's price and value in percent. */
-const kitComponentSchema = z.object({
-  sku: skuCode(),
-  quantity: integer(1, 1_000_000),
-  value_percentage: scaled(4, 0, 100),
-});
+const kitComponentSchema = sparse(
+  z.object({
+    sku: skuCode(),
+    quantity: integer(1, 1_000_000),
+    value_percentage: scaled(4, 0, 100),
+  }),
+  OF_QUANTITY,
+);
 export type KitComponentInput = z.infer<typeof kitComponentSchema>;
 
 /** api-v4 2.15. */

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
+import { lostBy, type OtherNames } from './other-names.ts';
 
 /**
  * The same schema, reading the members that were sent instead of looking for each that could have been: of the fifty that
  * an order's line may have, a client sends ten. What it answers and refuses stays as it was, since each member is read by
  * its own schema, and a member that was not sent contributes nothing.
+ * @param others names that are refused where what they mean would be lost.
  * @throws Error where a member must be sent: its absence would not be noticed.
  */
-export function sparse<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
+export function sparse<Schema extends z.ZodMiniObject>(schema: Schema, others: OtherNames = {}): Schema {
   const { shape } = schema._zod.def;
   const members = new Map<string, z.core.$ZodType>(Object.entries(shape));
   for (const [name, member] of members) {
@@ -16,11 +18,16 @@ export function sparse<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
   const parse: typeof whole = (payload, context) => {
     const input = payload.value;
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return whole(payload, context);
+    const sent = input as Readonly<Record<string, unknown>>;
     const read: Record<string, unknown> = {};
-    for (const name of Object.keys(input)) {
+    for (const name of Object.keys(sent)) {
       const member = members.get(name);
-      if (member === undefined) continue;
-      const result = member._zod.run({ value: (input as Record<string, unknown>)[name], issues: [] }, context);
+      if (member === undefined) {
+        const message = lostBy(name, sent, others);
+        if (message !== undefined) payload.issues.push({ code: 'custom', path: [name], message, input: sent[name] });
+        continue;
+      }
+      const result = member._zod.run({ value: sent[name], issues: [] }, context);
       if (result instanceof Promise) throw new Error('no schema of a body waits for anything');
       if (result.issues.length > 0) payload.issues.push(...z.core.util.prefixIssues(name, result.issues));
       read[name] = result.value;

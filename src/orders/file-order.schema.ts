@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { choice, currency, dateTime, flag, orderNumber, text } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
 import { integer, integerOr, scaled } from '../contract/number-fields.ts';
+import { OF_MEASURES } from '../contract/other-names.ts';
 import { sparse } from '../contract/sparse.ts';
 import { MAX_UNITS, MOST_OF_ORDER, ORDER_LIMITS } from './limits.ts';
 import { amount, orderLineSchema } from './order-parts.schema.ts';
-import { orderCreateSchema } from './orders.schema.ts';
+import { OTHER_NAMES, orderCreateSchema } from './orders.schema.ts';
 
 /** What a file, or an export, tells of an order beside what `POST /orders` takes. */
 
@@ -33,6 +34,7 @@ export const fileLineSchema = sparse(
     kit: nested(kitSchema),
     converted: nested(convertedSchema),
   }),
+  OF_MEASURES,
 );
 
 export type FileLineInput = z.infer<typeof fileLineSchema>;
@@ -90,6 +92,7 @@ export const fileOrderSchema = sparse(
     moved_amounts: nested(movedAmountsSchema),
     as_of: nested(asOfSchema),
   }),
+  OTHER_NAMES,
 );
 export type FileOrderInput = z.infer<typeof fileOrderSchema>;
 

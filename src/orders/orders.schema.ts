@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choice, currency, dateTime, flag, orderNumber, text } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer, scaled } from '../contract/number-fields.ts';
+import { OF_MEASURES, ofGoods } from '../contract/other-names.ts';
 import { billingSchema } from '../contract/shipment-parties.schema.ts';
 import { sparse } from '../contract/sparse.ts';
 import { proposalRequestSchema } from '../rating/proposals.schema.ts';
@@ -20,6 +21,8 @@ const orderAmount = () => scaled(4, 0, MOST_OF_ORDER);
 
 /** One that comes with the id that it was answered with is that note. */
 const noteSchema = z.object({ id: text(64), body: text(10_000), tag: text(64) });
+
+export const OTHER_NAMES = ofGoods('order_line_items');
 
 /** api-v4 2.1, for create. */
 export const orderCreateSchema = sparse(
@@ -58,13 +61,14 @@ export const orderCreateSchema = sparse(
     duties_taxes_billing_details: nested(billingSchema),
     hold_until: dateTime(),
   }),
+  OTHER_NAMES,
 );
 export type OrderCreateInput = z.infer<typeof orderCreateSchema>;
 
 const clear = () => list(text(128), 100);
 
 /** A line of an update: `id` or `source_system_id` names it; `clear` empties optional fields. */
-export const orderLineUpdateSchema = sparse(z.extend(orderLineSchema, { clear: clear() }));
+export const orderLineUpdateSchema = sparse(z.extend(orderLineSchema, { clear: clear() }), OF_MEASURES);
 export type OrderLineUpdateInput = z.infer<typeof orderLineUpdateSchema>;
 
 /** api-v4 2.1, for update: what is not sent stays. */
@@ -75,6 +79,7 @@ export const orderUpdateSchema = sparse(
     regenerate_proposed_shipments: flag(),
     regenerate_proposed_shipments_if_changed: flag(),
   }),
+  OTHER_NAMES,
 );
 export type OrderUpdateInput = z.infer<typeof orderUpdateSchema>;
 

@@ -14,6 +14,8 @@ import {
 } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
 import { integer, measure } from '../contract/number-fields.ts';
+import { OF_MEASURES, ofGoods } from '../contract/other-names.ts';
+import { sparse } from '../contract/sparse.ts';
 import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
 import { MAX_UNITS } from '../orders/limits.ts';
 import { amount, hazmatDataSchema } from '../orders/order-parts.schema.ts';
@@ -28,25 +30,28 @@ const hazards = {
   hazmat_data_list: list(nested(hazmatDataSchema), 100),
 };
 
-const packageItemSchema = z.object({
-  ...hazards,
-  id: text(64),
-  order_line_item_id: text(64),
-  xid: text(64),
-  product_sku: skuCode(),
-  product_child_sku: skuCode(),
-  sku: skuCode(),
-  name: visibleText(500),
-  description: visibleText(2000),
-  quantity: integer(1, MAX_UNITS),
-  value: amount(),
-  weight: measure(100_000),
-  weight_uom: anyWeightUnit(),
-  hs_code: text(32),
-  country_of_origin: country(),
-  freight_class: freightClass(),
-  nmfc: text(32),
-});
+const packageItemSchema = sparse(
+  z.object({
+    ...hazards,
+    id: text(64),
+    order_line_item_id: text(64),
+    xid: text(64),
+    product_sku: skuCode(),
+    product_child_sku: skuCode(),
+    sku: skuCode(),
+    name: visibleText(500),
+    description: visibleText(2000),
+    quantity: integer(1, MAX_UNITS),
+    value: amount(),
+    weight: measure(100_000),
+    weight_uom: anyWeightUnit(),
+    hs_code: text(32),
+    country_of_origin: country(),
+    freight_class: freightClass(),
+    nmfc: text(32),
+  }),
+  OF_MEASURES,
+);
 export type PackageItemInput = z.infer<typeof packageItemSchema>;
 
 const goods = {
@@ -65,22 +70,30 @@ const goods = {
   sscc_serial_references: list(text(64), 100),
 };
 
-export const packageSchema = z.object({
-  ...goods,
-  id: text(64),
-  type: text(64),
-  item_type: text(64),
-  length: measure(10_000),
-  width: measure(10_000),
-  height: measure(10_000),
-  dimension_uom: dimensionUnit(),
-  value: amount(),
-  currency: currency(),
-  tracking_number: trackingNumber(),
-  packing_type: text(64),
-  handling_unit_type: choice(HANDLING_UNIT_TYPES, { skid: 'pallet' }),
-  quantity: integer(1, MAX_PACKAGES),
-  carrier_container: text(64),
-  handling_unit_packages: list(z.object(goods), MAX_PACKAGES),
-});
+const OTHER_NAMES = { ...OF_MEASURES, ...ofGoods('package_items', ['handling_unit_packages']) };
+
+export const packageSchema = sparse(
+  z.object({
+    ...goods,
+    id: text(64),
+    type: text(64),
+    item_type: text(64),
+    length: measure(10_000),
+    width: measure(10_000),
+    height: measure(10_000),
+    dimension_uom: dimensionUnit(),
+    value: amount(),
+    currency: currency(),
+    tracking_number: trackingNumber(),
+    packing_type: text(64),
+    handling_unit_type: choice(HANDLING_UNIT_TYPES, { skid: 'pallet' }),
+    quantity: integer(1, MAX_PACKAGES),
+    carrier_container: text(64),
+    handling_unit_packages: list(
+      sparse(z.object(goods), { ...OTHER_NAMES, qty: { meant: 'package_quantity', holds: 'word' } }),
+      MAX_PACKAGES,
+    ),
+  }),
+  OTHER_NAMES,
+);
 export type PackageInput = z.infer<typeof packageSchema>;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { anyWeightUnit, choice, currency, dayOrTime, flag, text } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
+import { OF_MEASURES } from '../contract/other-names.ts';
 import { shipmentAddressSchema } from '../contract/shipment-parties.schema.ts';
+import { sparse } from '../contract/sparse.ts';
 import { ORDER_LIMITS } from '../orders/limits.ts';
 import { orderLineSchema } from '../orders/order-parts.schema.ts';
 import { packageSchema } from '../packages/packages.schema.ts';
@@ -13,11 +15,10 @@ import { signatureNamed } from './request/signature-option.ts';
 export const RATE_LIMITS = { packages: 500, accessorials: 50, filters: 100 } as const;
 
 /** A line item, with the names that clients use on rate items: `type` and `product_sku`. */
-export const rateItemSchema = z.extend(orderLineSchema, {
-  type: text(64),
-  product_sku: text(),
-  weight_uom: anyWeightUnit(),
-});
+export const rateItemSchema = sparse(
+  z.extend(orderLineSchema, { type: text(64), product_sku: text(), weight_uom: anyWeightUnit() }),
+  OF_MEASURES,
+);
 export type RateItemInput = z.infer<typeof rateItemSchema>;
 
 /** `{type, value, option_value}`, or its type alone; one of which nothing is given asks for nothing. */

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { choice, comparedValue, currency, flag, text, trackingNumber } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer } from '../contract/number-fields.ts';
+import { OF_QUANTITY, ofGoods } from '../contract/other-names.ts';
 import { billingSchema, shipmentAddressSchema } from '../contract/shipment-parties.schema.ts';
+import { sparse } from '../contract/sparse.ts';
 import { MAX_UNITS } from '../orders/limits.ts';
 import { amount, referenceNumberSchema } from '../orders/order-parts.schema.ts';
 import { MAX_PACKAGES } from '../packages/limits.ts';
@@ -16,54 +18,60 @@ import { SHIPMENT_STATUSES } from './shipment.ts';
 const eeiSchema = z.object({ compliance: choice(['itn', 'exemption_code']), compliance_code: text(64) });
 
 /** What says of an order's lines which units are meant. */
-const chosenLineSchema = z.object({ id: text(64), sku: text(), quantity: integer(1, MAX_UNITS) });
+const chosenLineSchema = sparse(z.object({ id: text(64), sku: text(), quantity: integer(1, MAX_UNITS) }), OF_QUANTITY);
+
+/** A booking by a rate takes what was rated, whose goods clients send along. */
+const SAID_BY = ['packages', 'rate_id', 'proposed_shipment_id'];
 
 /** api-v4 2.7; beside it the service by name, chosen lines, and what decisions 6 adds. */
-export const bookingSchema = z.object({
-  rate_id: list(text(64), 100),
-  proposed_shipment_id: text(64),
-  service: text(),
-  cheapest: flag(),
-  allow_duplicate: flag(),
-  order_id: text(),
-  order_number: text(),
-  order_line_items: list(chosenLineSchema, 10_000),
-  origin_address: nested(shipmentAddressSchema),
-  destination_address: nested(shipmentAddressSchema),
-  alternate_return_address: nested(shipmentAddressSchema),
-  warehouse_code: text(64),
-  pickup: pickups(),
-  accessorials: list(accessorialSchema, 100),
-  origin_accessorials: list(accessorialSchema, 100),
-  destination_accessorials: list(accessorialSchema, 100),
-  insurance: insuranceSchema(),
-  insurance_option: choice(['add_insurance', 'no_insurance']),
-  fees: nested(z.object({ insurance: insuranceSchema() })),
-  reference_numbers: list(referenceNumberSchema, 100),
-  origin_instructions: text(2000),
-  destination_instructions: text(2000),
-  assignee_id: text(64),
-  xid: text(),
-  pro_number: trackingNumber(),
-  carrier: text(),
-  carrier_code: text(64),
-  service_name: text(),
-  service_code: text(64),
-  service_level: text(64),
-  carrier_service_code: text(64),
-  label_format: choice(['PDF', 'ZPL']),
-  include_return_label: flag(),
-  is_external: flag(),
-  shipping_price: amount(),
-  currency: currency(),
-  tracking_number: trackingNumber(),
-  packages: list(packageSchema, MAX_PACKAGES),
-  eei: nested(eeiSchema),
-  shipment_billing: nested(billingSchema),
-  billing_details: nested(billingSchema),
-  duties_taxes_billing: nested(billingSchema),
-  duties_taxes_billing_details: nested(billingSchema),
-});
+export const bookingSchema = sparse(
+  z.object({
+    rate_id: list(text(64), 100),
+    proposed_shipment_id: text(64),
+    service: text(),
+    cheapest: flag(),
+    allow_duplicate: flag(),
+    order_id: text(),
+    order_number: text(),
+    order_line_items: list(chosenLineSchema, 10_000),
+    origin_address: nested(shipmentAddressSchema),
+    destination_address: nested(shipmentAddressSchema),
+    alternate_return_address: nested(shipmentAddressSchema),
+    warehouse_code: text(64),
+    pickup: pickups(),
+    accessorials: list(accessorialSchema, 100),
+    origin_accessorials: list(accessorialSchema, 100),
+    destination_accessorials: list(accessorialSchema, 100),
+    insurance: insuranceSchema(),
+    insurance_option: choice(['add_insurance', 'no_insurance']),
+    fees: nested(z.object({ insurance: insuranceSchema() })),
+    reference_numbers: list(referenceNumberSchema, 100),
+    origin_instructions: text(2000),
+    destination_instructions: text(2000),
+    assignee_id: text(64),
+    xid: text(),
+    pro_number: trackingNumber(),
+    carrier: text(),
+    carrier_code: text(64),
+    service_name: text(),
+    service_code: text(64),
+    service_level: text(64),
+    carrier_service_code: text(64),
+    label_format: choice(['PDF', 'ZPL']),
+    include_return_label: flag(),
+    is_external: flag(),
+    shipping_price: amount(),
+    currency: currency(),
+    tracking_number: trackingNumber(),
+    packages: list(packageSchema, MAX_PACKAGES),
+    eei: nested(eeiSchema),
+    shipment_billing: nested(billingSchema),
+    billing_details: nested(billingSchema),
+    duties_taxes_billing: nested(billingSchema),
+    duties_taxes_billing_details: nested(billingSchema),
+  }),
+  ofGoods('order_line_items', SAID_BY),
+);
 export type BookingInput = z.infer<typeof bookingSchema>;
 
 /** `POST /shipments/:id`: what is not sent stays. */

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { Api } from './client.ts';
+import { orderBody } from './order.builder.ts';
+
+const LINE = { sku: 'MUG', quantity: 3, length: 5, width: 4, height: 3, weight: 1 };
+const BOX = { length: 10, width: 8, height: 6, weight: 2 };
+const ITEMS = [{ product_sku: 'MUG', quantity: 1 }];
+const WHERE = { warehouse_code: 'MAIN', destination_address: { zip: '92101' } };
+
+describeOnBothDatabases('names by which other services say what is meant here', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+  });
+  const withLines = (line: object) => orderBody({ order_line_items: [{ ...LINE, ...line }] });
+  const withoutLines = (members: Readonly<Record<string, unknown>>) => ({
+    ...orderBody(members),
+    order_line_items: undefined,
+  });
+
+  test.each<[field: string, meant: string, path: string, body: (order: string) => object]>([
+    ['line_items', 'order_line_items', '/orders', () => withoutLines({ line_items: [LINE] })],
+    ['lineItems', 'order_line_items', '/orders', () => withoutLines({ lineItems: [LINE] })],
+    ['items', 'order_line_items', '/orders/:order', () => ({ items: [{ ...LINE, quantity: 9 }] })],
+    ['order_line_items[0].qty', 'quantity', '/orders', () => withLines({ quantity: undefined, qty: 3 })],
+    ['order_line_items[0].weight_unit', 'weight_uom', '/orders', () => withLines({ weight_unit: 'oz' })],
+    [
+      'order_line_items[0].Qty',
+      'quantity',
+      '/orders/:order/order_line_items',
+      () => ({ order_line_items: [{ sku: 'A', Qty: 2 }] }),
+    ],
+    ['items', 'order_line_items', '/shipments', (order) => ({ order_id: order, service: 'ground', items: ITEMS })],
+    [
+      'order_line_items[0].qty',
+      'quantity',
+      '/shipments',
+      (order) => ({ order_id: order, service: 'ground', order_line_items: [{ sku: 'MUG', qty: 1 }] }),
+    ],
+    [
+      'packages[0].items',
+      'package_items',
+      '/shipments',
+      (order) => ({ order_id: order, service: 'ground', packages: [{ ...BOX, items: ITEMS }] }),
+    ],
+    [
+      'packages[0].handling_unit_packages[0].line_items',
+      'package_items',
+      '/orders/:order/proposed_shipments',
+      () => ({ packages: [{ ...BOX, handling_unit_packages: [{ weight: 1, line_items: ITEMS }] }] }),
+    ],
+    ['packages[0].qty', 'quantity', '/rates', () => ({ ...WHERE, packages: [{ ...BOX, qty: 4 }] })],
+    [
+      'packages[0].package_items[0].qty',
+      'quantity',
+      '/rates',
+      () => ({ ...WHERE, packages: [{ ...BOX, package_items: [{ sku: 'MUG', qty: 4 }] }] }),
+    ],
+    [
+      'items[0].dimensionUnit',
+      'dimension_uom',
+      '/rates',
+      () => ({ ...WHERE, items: [{ ...LINE, dimensionUnit: 'cm' }] }),
+    ],
+    ['kit_components[0].qty', 'quantity', '/skus', () => ({ sku: 'KIT', kit_components: [{ sku: 'MUG', qty: 2 }] })],
+  ])('%s is refused, and told to be %s, at POST %s', async (field, meant, path, body) => {
+    const { json: order } = await api.post('/orders', withLines({}));
+    const { status, json, text } = await api.post(path.replace(':order', order.id), body(order.id));
+    expect(status, text).toBe(400);
+    expect(json.details).toEqual([{ field, message: `is not read here; it is called ${meant}` }]);
+    expect((await api.get(`/orders/${order.id}`)).json).toMatchObject({ status: 'new', shipments: [] });
+  });
+
+  test.each<[string, string, object]>([
+    ['beside the name that is meant', '/orders', withLines({ qty: 1, weight_unit: 'kg', weight_uom: 'lb' })],
+    ['with nothing in it', '/orders', withLines({ qty: '', line_items: [], weight_unit: null })],
+    ['an empty list of them', '/orders', orderBody({ items: [], line_items: null })],
+    ['a number of them', '/rates', { ...WHERE, packages: [{ ...BOX, items: 2, line_items: 'mugs' }] }],
+    ['goods beside packages that are rated', '/rates', { ...WHERE, packages: [BOX], line_items: [LINE] }],
+  ])('%s is ignored, as what is not read', async (_, path, body) => {
+    const { status, text } = await api.post(path, body);
+    expect(status, text).toBeLessThan(300);
+  });
+
+  test('goods that were rated may be sent along with their rate', async () => {
+    const goods = { ...WHERE, items: [{ ...LINE, item_type: 'parcel' }] };
+    const { json } = await api.post('/rates', goods);
+    const { destination_address } = orderBody();
+    const booked = await api.post('/shipments', { ...goods, destination_address, rate_id: json.rates[0].id });
+    expect(booked.status, booked.text).toBe(201);
+  });
+});
