@@ -33,7 +33,8 @@ const WHOLE_ACCOUNT = new RegExp(`^SEARCH (${GROWING.join('|')}) USING .*\\(acco
 /** All that a webhook was ever told. */
 const WHOLE_WEBHOOK = /^SEARCH webhook_events USING INDEX \w+ \(subscription_id=\? AND account_id=\?\)$/;
 /** A page of few is found at once only by what they have. */
-const NAMES_FEW = /"(tracking_number|order_number|order_id|source_system_id|sku|tag)" (=|in) |"state" (=|in)/;
+const NAMES_FEW =
+  /"(tracking_number|order_number|order_id|source_system|source_system_id|sku|tag)" (=|in) |"state" (=|in)/;
 
 describeOnBothDatabases('statements', (databases) => {
   test.runIf(databases.dialect === 'sqlite')(
@@ -95,6 +96,8 @@ const MEANT = [
   /^select count\(\*\) as "count" from "shipments" where "account_id" = \? and \(?"(status|carrier_code)" (in \(\?\)|= \?)\)?$/,
   // What waits for its carrier, when a day is closed.
   /^select id from shipments where account_id = \? and status in \(.+\)\s+and \(ship_date is null or ship_date <= \?\)/,
+  // Which systems the newest orders came from, where one is asked for that none did.
+  / from orders where account_id = \? order by id desc limit \d+/,
   // The shipments that are under way: all of them once a day, and their ids whenever their carriers are asked.
   /"status" in \([?, ]+\) order by "status" asc, "id" asc$/,
   /^select id from shipments where account_id = \? and status in \(.+\) order by status, id$/,
@@ -144,7 +147,9 @@ async function narrowedLists(api: Api): Promise<void> {
   const { json: accented } = await api.post('/orders', orderBody({ order_number: 'CAF\u00c9' }));
   const lists = [
     ...['sku=A', 'tag=a', 'sku=A&tag=a&status=new,picking', 'missing=dimensions'].map((query) => `/orders?${query}`),
-    '/orders?source_system_id=7',
+    ...['source_system_id=7', 'source_system=shopify', 'source_system=shopify&status=new'].map(
+      (query) => `/orders?${query}`,
+    ),
     // The second may be kept in other bytes.
     ...[order.order_number, encodeURIComponent(accented.order_number)].flatMap((number) => [
       `/orders?order_number=${number}`,
