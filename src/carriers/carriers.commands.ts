@@ -1,6 +1,10 @@
 import type { CommandSpec } from '../cli/command.ts';
 
-const FOLDER = { name: 'folder', description: 'a tariff folder: tariff.json and its CSV tables (shipdock help tariffs)', required: true };
+const FOLDER = {
+  name: 'folder',
+  description: 'a tariff folder: tariff.json and its CSV tables (shipdock help tariffs)',
+  required: true,
+};
 
 export const CARRIER_COMMANDS: readonly CommandSpec[] = [
   {

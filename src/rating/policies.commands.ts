@@ -1,6 +1,10 @@
 import type { CommandSpec } from '../cli/command.ts';
 
-const FILE = { name: 'file', description: 'JSON file of policies/1 (shipdock help policies), or - for standard input', required: true };
+const FILE = {
+  name: 'file',
+  description: 'JSON file of policies/1 (shipdock help policies), or - for standard input',
+  required: true,
+};
 
 export const POLICY_COMMANDS: readonly CommandSpec[] = [
   {
