@@ -17,6 +17,17 @@ export const integer = madeOnce((least: number, most: number) =>
   ),
 );
 
+/** One of a few whole numbers; none is taken for the nearest. */
+export function integerAmong<const Known extends number>(...known: readonly Known[]) {
+  return field(
+    'integer',
+    (value) =>
+      known.find((each) => each === Number(wordOf(value))) ??
+      new Unreadable(`is ${shown(value)}; it must be ${known.join(' or ')}`),
+    { minimum: Math.min(...known), maximum: Math.max(...known) },
+  );
+}
+
 /** A whole number, or a word where there is none. */
 export function integerOr<const Word extends string>(least: number, most: number, words: readonly Word[]) {
   const known = `${least} to ${most}, or ${words.join(' or ')}`;

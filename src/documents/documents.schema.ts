@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, text } from '../contract/fields.ts';
 import { list } from '../contract/nested-fields.ts';
+import { integerAmong } from '../contract/number-fields.ts';
 import { UploadedFile } from '../kernel/uploaded-file.ts';
 import { UPLOAD_TYPES } from './kept/document.ts';
 
@@ -20,3 +21,6 @@ export const uploadSchema = z.object({
 });
 
 export const typeSchema = z.object({ document_type: choice(UPLOAD_TYPES) });
+
+/** Dots per inch of a label printer. For one of others ZPL would print in another size, and its bars too narrow. */
+export const printerResolution = () => integerAmong(203, 300);

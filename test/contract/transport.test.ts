@@ -115,6 +115,12 @@ describeOnBothDatabases('transport', (databases) => {
       expect([nothing.status, nothing.json.details]).toEqual([400, [{ field: 'shipments', message: 'is missing' }]]);
       const many = await api.post('/documents/labels', { shipments: Array.from({ length: 1_001 }, () => 'shp_1') });
       expect([many.status, many.json.error]).toEqual([400, 'shipments has too many entries; at most 1000 are taken']);
+      for (const path of ['/documents/labels', '/documents/address_labels']) {
+        const between = await api.post(path, { shipments: ['shp_1'], format: 'ZPL', dpi: 250 });
+        expect([between.status, between.json.error]).toEqual([400, 'dpi is 250; it must be 203 or 300']);
+        const known = await api.post(path, { shipments: ['shp_1'], format: 'ZPL', dpi: '300' });
+        expect([known.status, known.json.code]).toEqual([404, 'shipment_not_found']);
+      }
     });
 
     test('percent escapes that are no UTF-8 are a 400', async () => {

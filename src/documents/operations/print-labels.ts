@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
-import { integer } from '../../contract/number-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
@@ -10,6 +9,7 @@ import { packagesScanned } from '../../shipments/numbers/former-numbers.ts';
 import { asBooked } from '../../shipments/operations/as-booked.ts';
 import { shipmentsForDocuments } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
+import { printerResolution } from '../documents.schema.ts';
 import { labelsByPackage } from '../of-shipment/shipment-labels.ts';
 import { type PrintedLabel, printLabel } from './print-label.ts';
 
@@ -17,7 +17,7 @@ const bodySchema = z.object({
   shipments: list(text(64), 100_000),
   printer: text(500),
   reprint: text(500),
-  dpi: integer(203, 300),
+  dpi: printerResolution(),
   /** The code by which the shipment was found: the labels of what it stands on are meant. */
   scanned: text(200),
 });
@@ -42,7 +42,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const printed: PrintedLabel[] = [];
   const failures: { shipment: string; error: ErrorBody }[] = [...found.failures];
   if (found.shipments.length === 0) return { value: { printed, failures } };
-  const options = { reprint, dpi: dpi === 300 ? 300 : 203, scanned } as const;
+  const options = { reprint, dpi: dpi ?? 203, scanned } as const;
   const printer = await services.printers.open(target);
   try {
     for (const shipment of found.shipments) {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { choice, flag, text } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
-import { integer } from '../../contract/number-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
+import { printerResolution } from '../documents.schema.ts';
 import type { RenderedDocuments } from '../drawing/rendered.ts';
 import { shipmentAddressLabels } from '../of-shipment/shipment-address-labels.ts';
 import { fileNumber } from '../of-shipment/shipment-drawings.ts';
@@ -16,7 +16,7 @@ const schema = (most: number) =>
     shipments: list(text(64), most),
     carrier_code: text(100),
     format: choice(['PDF', 'ZPL']),
-    dpi: integer(203, 300),
+    dpi: printerResolution(),
     combine: flag(),
   });
 export const bodySchema = schema(MOST_A_REQUEST);
@@ -37,7 +37,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     draw: (groups) =>
       format === 'PDF'
         ? services.documents.labelsPdf(groups.flat())
-        : services.documents.labelsZpl(groups.flat(), dpi === 300 ? 300 : 203),
+        : services.documents.labelsZpl(groups.flat(), dpi ?? 203),
     fileNames: { one: (shipment) => `${fileNumber(shipment)}-address-label`, many: 'address-labels' },
     ending: format === 'PDF' ? 'pdf' : 'zpl',
   });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { choice, flag, text } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
-import { integer } from '../../contract/number-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
 import { asBooked } from '../../shipments/operations/as-booked.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
+import { printerResolution } from '../documents.schema.ts';
 import type { RenderedDocuments } from '../drawing/rendered.ts';
 import type { AnyLabel } from '../labels/any-label.ts';
 import { shipmentLabels } from '../of-shipment/shipment-labels.ts';
@@ -18,7 +18,7 @@ const schema = (most: number) =>
   z.object({
     shipments: list(text(64), most),
     format: choice(['PDF', 'ZPL']),
-    dpi: integer(203, 300),
+    dpi: printerResolution(),
     sheet: choice(['letter', 'letter_2up', 'letter_4up', 'a4', 'a4_2up', 'a4_4up']),
     combine: flag(),
     one_per_label: flag(),
@@ -48,7 +48,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     draw: (groups) =>
       format === 'PDF'
         ? services.documents.labelsPdf(groups.flat(), paper)
-        : services.documents.labelsZpl(groups.flat(), dpi === 300 ? 300 : 203),
+        : services.documents.labelsZpl(groups.flat(), dpi ?? 203),
     fileNames: { one: nameOf, many: 'labels' },
     ending: format === 'PDF' ? 'pdf' : 'zpl',
   });
