@@ -16,9 +16,22 @@ export interface Segments {
 
 /** Brackets but those of an area code, `(760) 555-0123`; a slash between words, not `Unit 3 / 25` or `c / o`. */
 const BREAKS =
-  /[\t;,|、，]+|\((?!\d{2,5}\)\s*\d)|(?<!\(\d{2,5})\)|\)(?!\s*\d)|(?<!(?:^|\s)\d{1,4}|\bc)\s+\/\s+|\s+\/\s+(?![\do]\b|\d)|\s+(?=\(\d{3}\)\s*\d{3}[-. ]?\d{4}\b)/i;
+  /[\t;,|、，<>]+|\((?!\d{2,5}\)\s*\d)|(?<!\(\d{2,5})\)|\)(?!\s*\d)|(?<!(?:^|\s)\d{1,4}|\bc)\s+\/\s+|\s+\/\s+(?![\do]\b|\d)/;
 
-/** Splits a text at line ends, commas, semicolons, tabs, bars, brackets and slashes that stand alone. */
+/** Before a telephone number that is named so or has ten digits in the American way, and around a mail address: lists write them behind a ZIP. */
+const BEFORE_CONTACT = new RegExp(
+  [
+    /\s+(?=(?:tel|phone|ph|mobile|cell)\b[.:]*\s*\+?[\d(][\d\s().\-/]{5,22}\d)/,
+    // Not within one, behind its name or its country.
+    /(?<!\b(?:tel|phone|ph|mobile|cell|t|p)[.:]*|\+\d{1,3}|(?:^|\s)1)\s+(?=(?:\+?1[-. ]{1,2})?(?:\(\d{3}\)\s*|\d{3}[-.])\d{3}[-. ]?\d{4}\b)/,
+    /(?<!\be-?mail:?)\s+(?=(?:e-?mail:\s*)?[^\s@]{1,64}@[^\s@]{2,190})|(?<=[^\s@]@[^\s@]{2,190})\s+/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
+
+/** Splits a text at line ends, commas, semicolons, tabs, bars, brackets, slashes that stand alone, and where contacts begin. */
 export function splitSegments(text: string): Segments {
   const lines = text.slice(0, MAX_LENGTH).split(/[\n\r\u2028\u2029]+/);
   const segments = lines.flatMap(splitLine);
@@ -27,7 +40,7 @@ export function splitSegments(text: string): Segments {
 
 function splitLine(line: string): readonly string[] {
   const segments: string[] = [];
-  for (const part of line.split(BREAKS)) {
+  for (const part of line.split(BREAKS).flatMap((text) => text.split(BEFORE_CONTACT))) {
     const segment = part.replace(/\s+/g, ' ').trim();
     const before = segments.at(-1);
     if (segment === '') continue;

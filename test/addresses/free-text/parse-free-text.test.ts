@@ -111,6 +111,25 @@ describe('an address in free text', () => {
     expect(partsOf('City Hall\n200 N Spring St\nLos Angeles, CA 90012')).toMatchObject({ company: 'City Hall' });
   });
 
+  it.each([
+    ['350 Fifth Ave, New York NY 10118 tel 202-456-1414', { phoneNumber: '202-456-1414' }],
+    ['350 Fifth Ave, New York NY 10118 Phone: +1 202 456 1414', { phoneNumber: '+1 202 456 1414' }],
+    ['350 Fifth Ave, New York NY 10118 202-456-1414', { phoneNumber: '202-456-1414' }],
+    ['350 Fifth Ave, New York NY 10118 1-202-456-1414', { phoneNumber: '1-202-456-1414' }],
+    ['350 Fifth Ave, New York NY 10118 info@example.com', { email: 'info@example.com' }],
+    [
+      '350 Fifth Ave, New York NY 10118 info@example.com 202.456.1414',
+      { email: 'info@example.com', phoneNumber: '202.456.1414' },
+    ],
+    ['<info@example.com> 350 Fifth Ave, New York, NY 10118', { email: 'info@example.com' }],
+  ])('contacts that no comma sets off are taken out: %s', (text, contacts) => {
+    expect(partsOf(text)).toEqual({ ...EMPIRE_STATE, ...contacts });
+  });
+
+  it('what is called as a telephone and has no number stays where it stands', () => {
+    expect(partsOf('12 Prison Rd Cell 5, New York, NY 10118').street1).toBe('12 Prison Rd Cell 5');
+  });
+
   it('email and telephone are taken out', () => {
     const text = `info@example.com\n+1 202-456-1414\n${'350 Fifth Ave\nNew York, NY 10118'}`;
     expect(partsOf(text)).toEqual({ ...EMPIRE_STATE, email: 'info@example.com', phoneNumber: '+1 202-456-1414' });
