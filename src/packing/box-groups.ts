@@ -2,6 +2,7 @@ import { type BoxTask, boxTaskOf } from './box-task.ts';
 import { type BoxedPieces, packBoxes } from './pack-boxes.ts';
 import type { PackedBox, PackingItem, PackingRequest } from './packing.ts';
 import { limitsOf } from './parcel-limits.ts';
+import type { Steps } from './steps.ts';
 
 /** A packed box and what its contents say about pallets. */
 export interface GroupedBox {
@@ -40,11 +41,15 @@ export function groupTask({ items }: BoxGroup, request: PackingRequest): BoxTask
 }
 
 /** Packs items into boxes, group by group. */
-export function packGroups(items: readonly PackingItem[], request: PackingRequest): readonly GroupedBox[] {
-  return boxGroupsOf(items, request).flatMap((group) => {
-    const boxes = packBoxes(groupTask(group, request)).map((boxed) => groupedBox(boxed, group.items));
-    return Array.from({ length: group.times }, () => boxes).flat();
-  });
+export function* packGroups(items: readonly PackingItem[], request: PackingRequest): Steps<readonly GroupedBox[]> {
+  const all: GroupedBox[] = [];
+  for (const group of boxGroupsOf(items, request)) {
+    const packed = yield* packBoxes(groupTask(group, request));
+    const boxes = packed.map((boxed) => groupedBox(boxed, group.items));
+    for (let time = 0; time < group.times; time++) all.push(...boxes);
+    yield;
+  }
+  return all;
 }
 
 function groupedBox({ boxType, pieces, counts, netWeight }: BoxedPieces, items: readonly PackingItem[]): GroupedBox {

@@ -4,6 +4,7 @@ import type { BoxTask, UsableBox } from './box-task.ts';
 import { type FilledBox, fillBox, fillWithAll, totalOf } from './fill-box.ts';
 import type { Objective } from './packing.ts';
 import type { Start } from './starts.ts';
+import type { Steps } from './steps.ts';
 
 /** What a box of the packing counts: 1 where the fewest are sought, else what it costs to ship. */
 export function boxCost(objective: Objective, { box, netWeight }: FilledBox): number {
@@ -12,11 +13,16 @@ export function boxCost(objective: Objective, { box, netWeight }: FilledBox): nu
 }
 
 /**
- * Fills one box after the other, each time with the type that packs most volume for its cost.
+ * Fills one box after the other, each time with the type that packs most volume for its cost. Each is a step.
  * @param finish take the cheapest box that holds all that is left as soon as there is one, even if others do more for
  * their cost.
  */
-export function fillGreedily(task: BoxTask, space: BoxSpace, start: Start, finish: boolean): readonly FilledBox[] {
+export function* fillGreedily(
+  task: BoxTask,
+  space: BoxSpace,
+  start: Start,
+  finish: boolean,
+): Steps<readonly FilledBox[]> {
   const left = task.kinds.map((kind) => kind.quantity);
   const filled: FilledBox[] = [];
   while (left.some((count) => count > 0)) {
@@ -28,6 +34,7 @@ export function fillGreedily(task: BoxTask, space: BoxSpace, start: Start, finis
     const times = Math.max(1, timesContained(left, next.counts) - 1);
     for (let time = 0; time < times; time++) filled.push(next);
     take(left, next.counts, times);
+    yield;
   }
   return filled;
 }

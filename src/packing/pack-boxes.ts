@@ -5,6 +5,7 @@ import { type FilledBox, fillWithAll, piecesIn } from './fill-box.ts';
 import { boxCost, fillGreedily, fillMix } from './fill-boxes.ts';
 import type { BoxType } from './packing.ts';
 import { firstStarts, furtherStarts, type Start } from './starts.ts';
+import type { Steps } from './steps.ts';
 
 /**
  * Packs every piece of the task.
@@ -15,10 +16,10 @@ import { firstStarts, furtherStarts, type Start } from './starts.ts';
  * - At last each box is exchanged for the smallest (or cheapest) that takes its contents.
  * The work is counted in comparisons, never in time, so the same task always gives the same boxes.
  */
-export function packBoxes(task: BoxTask): readonly BoxedPieces[] {
+export function* packBoxes(task: BoxTask): Steps<readonly BoxedPieces[]> {
   const pieces = task.kinds.reduce((sum, kind) => sum + kind.quantity, 0);
   const search = { task, space: new BoxSpace(pieces), starts: firstStarts(task), bound: boxBound(task) };
-  const boxes = task.objective.kind === 'cheapest' ? cheapest(search) : fewest(search);
+  const boxes = task.objective.kind === 'cheapest' ? yield* cheapest(search) : yield* fewest(search);
   return boxes.map((filled) => ({
     boxType: filled.box.boxType,
     counts: filled.counts,
@@ -56,33 +57,33 @@ interface Packing {
   readonly volume: bigint;
 }
 
-function fewest(search: Search): readonly FilledBox[] {
+function* fewest(search: Search): Steps<readonly FilledBox[]> {
   const single = search.bound.count === 1 ? packIntoOne(search, WORK_FOR_FEWER) : undefined;
-  return single === undefined ? fewestOfSeveral(search).map((filled) => smallestFor(search, filled)) : [single];
+  return single === undefined ? yield* smallestForEach(search, yield* fewestOfSeveral(search)) : [single];
 }
 
-function fewestOfSeveral(search: Search): readonly FilledBox[] {
-  let best = greedily(search);
+function* fewestOfSeveral(search: Search): Steps<readonly FilledBox[]> {
+  let best = yield* greedily(search);
   const end = search.space.solids.work + WORK_FOR_FEWER;
   while (best.boxes.length > Math.max(2, search.bound.count)) {
     const mixes = search.bound.mixesOf(best.boxes.length - 1);
-    const fewer = improved(search, best, mixes, end - search.space.solids.work);
+    const fewer = yield* improved(search, best, mixes, end - search.space.solids.work);
     if (fewer.boxes.length === best.boxes.length) break;
     best = fewer;
   }
   const { volume } = best;
   const smaller = search.bound.mixesOf(best.boxes.length).filter((mix) => mixVolume(search, mix) < volume);
-  return (smaller.length === 0 ? best : improved(search, best, smaller, WORK_FOR_SMALLER)).boxes;
+  return (smaller.length === 0 ? best : yield* improved(search, best, smaller, WORK_FOR_SMALLER)).boxes;
 }
 
-function cheapest(search: Search): readonly FilledBox[] {
+function* cheapest(search: Search): Steps<readonly FilledBox[]> {
   const single = packIntoOne(search, WORK_FOR_SMALLER);
   const inOne = single === undefined ? undefined : packingOf(search, [single]);
   if (inOne !== undefined && cheaperMixes(search, inOne.cost)?.length === 0) return inOne.boxes;
-  let best = greedily(search);
+  let best = yield* greedily(search);
   if (inOne !== undefined) best = better(best, inOne);
-  best = improved(search, best, cheaperMixes(search, best.cost) ?? search.bound.mixesOf(2), WORK_FOR_SMALLER);
-  return best.boxes.map((filled) => smallestFor(search, filled));
+  best = yield* improved(search, best, cheaperMixes(search, best.cost) ?? search.bound.mixesOf(2), WORK_FOR_SMALLER);
+  return yield* smallestForEach(search, best.boxes);
 }
 
 /**
@@ -146,12 +147,12 @@ function firstThatHoldsAll(
   return undefined;
 }
 
-function greedily(search: Search): Packing {
+function* greedily(search: Search): Steps<Packing> {
   const { task, space, starts, bound } = search;
   let best: Packing | undefined;
   for (const finish of task.objective.kind === 'cheapest' ? [true, false] : [true]) {
     for (const start of within(search, starts, WORK_FOR_STARTS)) {
-      const packing = packingOf(search, fillGreedily(task, space, start, finish));
+      const packing = packingOf(search, yield* fillGreedily(task, space, start, finish));
       best = best === undefined ? packing : better(best, packing);
       if (task.objective.kind === 'fewest_boxes' && best.boxes.length === bound.count) return best;
     }
@@ -161,7 +162,7 @@ function greedily(search: Search): Packing {
 }
 
 /** Tries the mixes with every start, then further starts with the mixes in turn and greedily; the best of all. */
-function improved(search: Search, packing: Packing, mixes: readonly Mix[], work: number): Packing {
+function* improved(search: Search, packing: Packing, mixes: readonly Mix[], work: number): Steps<Packing> {
   const { task, space } = search;
   let best = packing;
   const offer = (boxes: readonly FilledBox[] | undefined): boolean => {
@@ -179,7 +180,7 @@ function improved(search: Search, packing: Packing, mixes: readonly Mix[], work:
   for (const start of within(search, furtherStarts(search.starts), work)) {
     const mix = mixes[turn++ % Math.max(1, mixes.length)];
     if (mix !== undefined && turn % 2 === 0) offer(fillMix(task, space, start, mix));
-    else offer(fillGreedily(task, space, start, turn % 4 > 0));
+    else offer(yield* fillGreedily(task, space, start, turn % 4 > 0));
     if (isEnough()) return best;
   }
   return best;
@@ -194,6 +195,15 @@ function* within({ space }: Search, starts: Iterable<Start>, work: number): Gene
     if (space.solids.work > end) return;
     yield start;
   }
+}
+
+function* smallestForEach(search: Search, boxes: readonly FilledBox[]): Steps<readonly FilledBox[]> {
+  const smallest: FilledBox[] = [];
+  for (const filled of boxes) {
+    smallest.push(smallestFor(search, filled));
+    yield;
+  }
+  return smallest;
 }
 
 function smallestFor(search: Search, filled: FilledBox): FilledBox {

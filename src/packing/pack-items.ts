@@ -6,6 +6,7 @@ import type { LoosePiece, PackedPallet, PackingItem, PackingPlan, PackingRequest
 import { palletTakes } from './pallet-takes.ts';
 import type { Refusal } from './refusal-reasons.ts';
 import { type Route, routeOf } from './route-pieces.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 /**
  * Decides what goes into which box, onto which pallet, or ships as it is. Pure, and the same request always gives the
@@ -14,13 +15,18 @@ import { type Route, routeOf } from './route-pieces.ts';
  * but an entry of `unpacked` with its reason.
  */
 export function packItems(request: PackingRequest): PackingPlan {
+  return atOnce(packingSteps(request));
+}
+
+/** As `packItems`, box by box. */
+export function* packingSteps(request: PackingRequest): Steps<PackingPlan> {
   checkRequest(request);
   const routed = request.items
     .filter((item) => item.quantity > 0)
     .map((item) => ({ item, route: routeOf(item, request) }));
   const going = (to: Route['to']): readonly PackingItem[] =>
     routed.filter(({ route }) => route.to === to).map(({ item }) => item);
-  const boxes = packGroups(going('box'), request);
+  const boxes = yield* packGroups(going('box'), request);
   const isLoaded = (box: GroupedBox): boolean => mayStandOnPallet(box, request);
   const forPallets = [...boxes.filter(isLoaded).map(palletBox), ...going('pallet').flatMap(palletPieces)];
   return {

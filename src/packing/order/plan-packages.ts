@@ -6,9 +6,10 @@ import type { Order } from '../../orders/order.ts';
 import type { RatableLine } from '../../orders/rating/ratable-line.ts';
 import type { PlannedPackage } from '../../packages/planned-package.ts';
 import { type AggregatedPallet, aggregatePalletOf, aggregatePallets } from '../aggregate-pallets.ts';
-import { packItems } from '../pack-items.ts';
+import { packingSteps } from '../pack-items.ts';
 import type { PackingItem, PackingPlan, PackingRequest, PalletType } from '../packing.ts';
 import { routeOf } from '../route-pieces.ts';
+import { atOnce, type Steps } from '../steps.ts';
 import { type LinePieces, linePieces, packingItemOf } from './line-pieces.ts';
 import { type Misfit, misfitError } from './misfits.ts';
 import { packagesOf, unitsIn } from './packages-of-plan.ts';
@@ -50,16 +51,16 @@ export function planPackages(toPack: OrderToPack): readonly PlannedPackage[] {
 
 /** As `planPackages`, with what the packer was asked and answered, for who explains it. */
 export function packOrder(toPack: OrderToPack): PackedOrder {
-  const { misfits, ...packed } = packWhatFits(toPack);
+  const { misfits, ...packed } = atOnce(packWhatFits(toPack));
   if (misfits.length > 0) throw misfitError(toPack.order, misfits);
   return packed;
 }
 
 /**
- * As `packOrder`, but what no box, pallet or parcel limit takes is answered beside the packages of all else.
+ * As `packOrder`, box by box, but what no box, pallet or parcel limit takes is answered beside the packages of all else.
  * @throws ShipdockError `limit_exceeded`, `exchange_rate_missing` (see planPackages).
  */
-export function packWhatFits(toPack: OrderToPack): PackedOrder & { readonly misfits: readonly Misfit[] } {
+export function* packWhatFits(toPack: OrderToPack): Steps<PackedOrder & { readonly misfits: readonly Misfit[] }> {
   const { order, boxes } = toPack;
   const pieces = linePieces({ ...toPack, parents: toPack.parents ?? [] });
   const items = pieces.map(packingItemOf);
@@ -70,7 +71,7 @@ export function packWhatFits(toPack: OrderToPack): PackedOrder & { readonly misf
   const counted = groups.flatMap((group) => aggregatePallets(group.items, group.palletType));
   const isCounted = new Set(groups.flatMap((group) => group.items.map(({ key }) => key)));
   const request = { ...asked, items: items.filter(({ key }) => !isCounted.has(key)) };
-  const plan = packItems(request);
+  const plan = yield* packingSteps(request);
   const packages = packagesOf(plan, counted, {
     order,
     pieces: byKey,

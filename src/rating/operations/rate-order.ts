@@ -11,6 +11,7 @@ import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import { type RatableLine, ratableLines } from '../../orders/rating/ratable-line.ts';
 import { MAX_PACKAGES } from '../../packages/limits.ts';
 import { type PlannedPackage, shipmentsOf } from '../../packages/planned-package.ts';
+import { inTurns } from '../../packing/operations/in-turns.ts';
 import { type PackingSurroundings, readPackingSurroundings } from '../../packing/operations/packing-surroundings.ts';
 import { misfitError } from '../../packing/order/misfits.ts';
 import { packWhatFits } from '../../packing/order/plan-packages.ts';
@@ -120,7 +121,7 @@ export async function rateWithReasons(
 ): Promise<RatedOrder> {
   const all =
     wish.packages === undefined
-      ? packed(order, surroundings, wish.units)
+      ? await packed(order, surroundings, wish.units)
       : { lines: [], packages: wish.packages, misfits: [] };
   if (all.misfits.length > 0) return rateMisfits(order, surroundings, wish, all);
   const { packages, notes } = wish.asOneShipment === true ? { ...all, notes: [] } : firstShipment(order, all.packages);
@@ -174,7 +175,7 @@ async function rateMisfits(
   order: Order,
   surroundings: RatingSurroundings,
   wish: RatingWish,
-  { lines, packages, misfits }: ReturnType<typeof packed>,
+  { lines, packages, misfits }: Awaited<ReturnType<typeof packed>>,
 ): Promise<RatedOrder> {
   const request = orderRatingRequest(order, { ...surroundings, ...wish, packages });
   const rate = (each: RatingRequest) => askCarriers(surroundings, each);
@@ -217,14 +218,15 @@ function policiesOf({ policies }: RatingSurroundings): PolicyFile {
   return policies ?? NO_POLICIES;
 }
 
-function packed(order: Order, surroundings: RatingSurroundings, wanted: RatingWish['units']) {
+async function packed(order: Order, surroundings: RatingSurroundings, wanted: RatingWish['units']) {
   const units = wanted ?? new Map(order.lines.map((line) => [line.id as string, unshippedQuantity(line)]));
   if ([...units.values()].every((quantity) => quantity === 0)) {
     throw nothingToShip(order);
   }
   const lines = ratableLines(order, surroundings.skus);
   const { boxes, parents, exchangeRates, readyDate: date } = surroundings;
-  const { packages, misfits } = packWhatFits({ order, lines, units, boxes, parents, exchangeRates, date });
+  const toPack = { order, lines, units, boxes, parents, exchangeRates, date };
+  const { packages, misfits } = await inTurns(packWhatFits(toPack));
   return { lines, packages, misfits };
 }
 
