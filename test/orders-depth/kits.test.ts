@@ -351,6 +351,26 @@ describeOnBothDatabases('kits', (databases) => {
     await expect(
       shop.update(order.id, { order_line_items: [{ source_system_id: 'kit', quantity: 2 }] }),
     ).rejects.toMatchObject({ message: expect.stringContaining('was a kit and became its 2 parts') });
+    await expect(
+      shop.update(order.id, { order_line_items: [{ source_system_id: 'kit', sku: 'MUG-RED' }] }),
+    ).rejects.toMatchObject({ message: expect.stringContaining('was a kit and became its 2 parts') });
+  });
+
+  it('that are sent again as they were ordered leave their parts as they are', async () => {
+    const kit = { sku: 'SET-TEA', quantity: 1, source_system_id: 'kit', price: 10 };
+    const order = await created({ order_line_items: [kit, { sku: 'MUG-RED', quantity: 1, source_system_id: 'mug' }] });
+    const [first] = order.order_line_items;
+    await shop.update(order.id, { order_line_items: [{ id: first?.id, quantity: 5 }] });
+    const before = await shop.get(order.id);
+    const sent = [kit, { sku: 'MUG-RED', quantity: 1, source_system_id: 'mug' }];
+    const params = { id: order.id };
+    const told =
+      'order_line_items[0] was a kit and became its 2 parts, which stay as they are; these are named by their ids';
+    const updated = await shop.engine.call(orderOperations.update, { params, body: { order_line_items: sent } });
+    expect(updated.warnings).toEqual([told]);
+    expect(updated.value.order_line_items).toEqual(before.order_line_items);
+    const saved = await shop.engine.call(orderItemOperations.save, { params, body: { order_line_items: sent } });
+    expect([saved.warnings, rows(saved.value)]).toEqual([[told], rows(before.order_line_items)]);
   });
 
   it('are not added a second time when all their parts went to another order, nor is their key any other orders own', async () => {

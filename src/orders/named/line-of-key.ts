@@ -73,6 +73,25 @@ function refuseGoneId(order: Order, { id }: OrderLineUpdateInput, moved: MovedAw
   throw problem(`${field}.id`, message);
 }
 
+/**
+ * The parts that a kit became, where a request names it by its key and says nothing else of it than was ordered: it is sent
+ * again, and the parts stay as they are. Empty where anything else is meant, or parts lie in other orders.
+ */
+export function partsOfRepeatedKit(
+  order: Order,
+  { id, source_system_id: key, sku, quantity }: OrderLineUpdateInput,
+  moved: MovedAway,
+): readonly OrderLine[] {
+  if (key === undefined || order.lines.some((line) => line.id === id || line.sourceSystemId === key)) return [];
+  const isPart = (line: NamedLine) => line.details.kit?.sourceSystemId === key;
+  if (moved.gone.some((line) => line.sourceSystemId === key || isPart(line))) return [];
+  const parts = order.lines.filter((line) => isPart(line) && !wasCombined(order, line));
+  const isSame = parts.every(
+    ({ details: { kit } }) => (sku ?? kit?.sku) === kit?.sku && (quantity ?? kit?.quantity) === kit?.quantity,
+  );
+  return isSame ? parts : [];
+}
+
 /** A kit that became its parts is no line any more, wherever these lie; an update of it would add it a second time. */
 function refuseUnbundled(order: Order, moved: MovedAway, key: string, field: string): void {
   const own = order.lines.filter((line) => !wasCombined(order, line));
@@ -104,6 +123,12 @@ export function lineKeyWarnings(
     const { id, source_system_id: key, quantity } = input;
     if (id !== undefined || key === undefined) return [];
     const field = `order_line_items[${index}]`;
+    const parts = partsOfRepeatedKit(order, input, moved);
+    if (parts.length > 0) {
+      return [
+        `${field} was a kit and became its ${parts.length} parts, which stay as they are; these are named by their ids`,
+      ];
+    }
     const line = lineNamed(order, input, moved, field);
     if (line === undefined) return sameKeyWarnings(order, key, field);
     if (wasCombined(order, line)) {

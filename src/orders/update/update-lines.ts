@@ -4,7 +4,7 @@ import { draftLine, type LineFacts, updateLine } from '../draft/draft-line.ts';
 import { ORDER_LIMITS } from '../limits.ts';
 import { cameFromAnother, type MovedAway } from '../moved/moved-away.ts';
 import { refuseSerialsThere } from '../moved/moved-serials.ts';
-import { lineNamed } from '../named/line-of-key.ts';
+import { lineNamed, partsOfRepeatedKit } from '../named/line-of-key.ts';
 import { BY_ID, refuseForeign, withoutMoved } from '../named/said-again.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderLineUpdateInput } from '../orders.schema.ts';
@@ -28,14 +28,20 @@ export function updateLines(
   keyless: 'added' | 'refused',
 ): UpdatedLines {
   if (keyless === 'refused') refuseKeyless(sent);
-  const matches = sent.map((input, index) => lineNamed(order, input, movedAway, `order_line_items[${index}]`));
+  const kits = sent.map((input) => partsOfRepeatedKit(order, input, movedAway));
+  const isKit = (index: number) => (kits[index] ?? []).length > 0;
+  const matches = sent.map((input, index) =>
+    isKit(index) ? undefined : lineNamed(order, input, movedAway, `order_line_items[${index}]`),
+  );
   refuseTwice(sent, matches);
   const lastPosition = order.lines.reduce((last, line) => Math.max(last, line.position), -1);
   let added = 0;
   const results = sent.map((input, index) => {
+    if (isKit(index)) return undefined;
     const facts = { field: `order_line_items[${index}]`, currency: order.currency, ids, rates, date };
     const line = matches[index];
     if (line === undefined) refuseAddedToShipped(order, facts.field);
+    if (line === undefined) refuseUnknownId(input, facts.field);
     if (line === undefined) return draftLine(input, lastPosition + ++added, facts);
     // Who names a line by the shop's key says what was ordered; by its id, what the line is to have.
     const isByKey = input.id !== line.id;
@@ -49,22 +55,29 @@ export function updateLines(
   const updates = new Map(matches.flatMap((line, index) => (line === undefined ? [] : [[line.id, results[index]]])));
   const lines = [
     ...order.lines.map((line) => updates.get(line.id) ?? line),
-    ...results.filter((_, index) => matches[index] === undefined),
+    ...results.flatMap((line, index) => (line === undefined || matches[index] !== undefined ? [] : [line])),
   ];
   refuseTooMany(order, lines.length);
   for (const [index, line] of results.entries()) {
+    if (line === undefined) continue;
     const before = matches[index];
     // A new line is the order's own, whatever keys lines of other orders brought along.
     const rivals = before === undefined ? lines.filter((each) => !cameFromAnother(order, each)) : lines;
     if (before?.sourceSystemId !== line.sourceSystemId) refuseKeyOfAnother(line, rivals, index);
   }
-  return { lines, sent: results };
+  return { lines, sent: results.flatMap((line, index) => line ?? kits[index] ?? []) };
 }
 
 /** Of which a file said that all of it is shipped: what is added would be called so with the rest. */
 export function takesNoUnits({ status, details, lines }: Order): boolean {
   const isOpened = status === 'partially_shipped' || lines.some(({ shippedQuantity }) => shippedQuantity > 0);
   return details.shippedElsewhere === true && !isOpened;
+}
+
+/** Of an id that is none of the order's a line is added (decisions 4), if it says what it is: else a change was meant. */
+function refuseUnknownId({ id, sku, name }: OrderLineUpdateInput, field: string): void {
+  if (id === undefined || sku !== undefined || name !== undefined) return;
+  throw problem(`${field}.id`, `is "${id}", which is no line of the order; one that is added needs a sku or a name`);
 }
 
 function refuseAddedToShipped(order: Order, field: string): void {
