@@ -14,22 +14,36 @@ export interface ExchangeRate {
 const RATE_SCALE = 8;
 const RATE_ONE = 10n ** BigInt(RATE_SCALE);
 
-/** Reads a row of a table of rates; the message says what is wrong with it. */
+/** What is wrong with a row of a table of rates, and with which of its fields. */
+export interface RateMistake {
+  readonly field: 'date' | 'from' | 'to' | 'rate';
+  readonly mistake: string;
+}
+
+/** Reads a row of a table of rates. */
 export function parseExchangeRate(row: {
   readonly date: string;
   readonly from: string;
   readonly to: string;
   readonly rate: string | number;
-}): ExchangeRate | { readonly mistake: string } {
+}): ExchangeRate | RateMistake {
   const [from, to] = [parseCurrency(row.from), parseCurrency(row.to)];
   const rateE8 = parseDecimal(row.rate, RATE_SCALE, 'exact');
-  if (parseDay(row.date) === undefined) return { mistake: `date "${row.date}" is not a date like 2026-03-02` };
-  if (from === undefined) return { mistake: `from "${row.from}" is not a three-letter currency code` };
-  if (to === undefined) return { mistake: `to "${row.to}" is not a three-letter currency code` };
-  if (from === to) return { mistake: `a rate from ${from} to itself is not needed` };
-  if (rateE8 === undefined || rateE8 <= 0)
-    return { mistake: `rate "${row.rate}" is no number above 0 of at most 8 decimals` };
+  if (parseDay(row.date) === undefined) {
+    return { field: 'date', mistake: `${shown(row.date)}; it must be a date like 2026-03-02` };
+  }
+  const isNoCode = (word: string) => `${shown(word)}; it must be a three-letter currency code`;
+  if (from === undefined) return { field: 'from', mistake: isNoCode(row.from) };
+  if (to === undefined) return { field: 'to', mistake: isNoCode(row.to) };
+  if (from === to) return { field: 'to', mistake: `is ${to}, and so is from: a rate to itself is not needed` };
+  if (rateE8 === undefined || rateE8 <= 0) {
+    return { field: 'rate', mistake: `${shown(String(row.rate))}; it must be a number above 0 of at most 8 decimals` };
+  }
   return { date: row.date, from, to, rateE8 };
+}
+
+function shown(word: string): string {
+  return word === '' ? 'is missing' : `is "${word}"`;
 }
 
 /** A rate as it is used: the amount is multiplied by numerator ÷ denominator. */

@@ -67,13 +67,15 @@ describe('money is converted with the rate of the last day that is not after the
 
 describe('a row of the table that cannot be read says why', () => {
   it.each([
-    [{ date: '2026-02-30' }, 'date "2026-02-30" is not a date like 2026-03-02'],
-    [{ from: 'EURO' }, 'from "EURO" is not a three-letter currency code'],
-    [{ to: 'eur' }, 'a rate from EUR to itself is not needed'],
-    [{ rate: '0' }, 'rate "0" is no number above 0 of at most 8 decimals'],
-    [{ rate: '1.123456789' }, 'rate "1.123456789" is no number above 0 of at most 8 decimals'],
-  ])('%o', (changes, mistake) => {
+    [{ date: '2026-02-30' }, 'date', 'is "2026-02-30"; it must be a date like 2026-03-02'],
+    [{ from: 'EURO' }, 'from', 'is "EURO"; it must be a three-letter currency code'],
+    [{ to: '' }, 'to', 'is missing; it must be a three-letter currency code'],
+    [{ to: 'eur' }, 'to', 'is EUR, and so is from: a rate to itself is not needed'],
+    [{ rate: '0' }, 'rate', 'is "0"; it must be a number above 0 of at most 8 decimals'],
+    [{ rate: '1.123456789' }, 'rate', 'is "1.123456789"; it must be a number above 0 of at most 8 decimals'],
+  ])('%o', (changes, field, mistake) => {
     expect(parseExchangeRate({ date: '2026-03-01', from: 'EUR', to: 'USD', rate: '1.1', ...changes })).toEqual({
+      field,
       mistake,
     });
   });

@@ -95,9 +95,18 @@ describeOnBothDatabases('prices in another currency', (databases) => {
     await expect(
       save(rate('2026-05-01', 'EUR', 'USD', '1'), rate('2026-02-30', 'EUR', 'USD', '1')),
     ).rejects.toMatchObject({
-      details: [{ field: 'exchange_rates[1]', message: expect.stringContaining('2026-02-30') }],
+      details: [{ field: 'exchange_rates[1].date', message: 'is "2026-02-30"; it must be a date like 2026-03-02' }],
     });
-    await expect(save(rate('2026-05-01', 'EUR', 'EUR', '1'))).rejects.toMatchObject({ status: 400 });
+    for (const [row, field] of [
+      [rate('2026-05-01', 'EUR', 'EUR', '1'), 'to'],
+      [rate('2026-05-01', 'euros', 'USD', '1'), 'from'],
+      [rate('2026-05-01', 'EUR', 'USD', '-1'), 'rate'],
+    ] as const) {
+      await expect(save(row)).rejects.toMatchObject({
+        status: 400,
+        details: [{ field: `exchange_rates[0].${field}` }],
+      });
+    }
     expect(await shop.call(exchangeRateOperations.list, { query: { from: 'EUR' } })).toHaveLength(before);
   });
 

@@ -64,7 +64,7 @@ function readRates(sent: readonly ExchangeRateInput[]): readonly ExchangeRate[] 
     const field = `exchange_rates[${index}]`;
     const read = parseExchangeRate({ date, from, to, rate: text });
     if ('mistake' in read) {
-      problems.push({ field, message: read.mistake });
+      problems.push({ field: `${field}.${read.field}`, message: read.mistake });
       continue;
     }
     const of = JSON.stringify([read.date, read.from, read.to]);
