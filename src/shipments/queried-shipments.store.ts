@@ -1,19 +1,23 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import type { AccountId } from '../kernel/ids.ts';
+import type { AccountId, OrderId } from '../kernel/ids.ts';
 import { currenciesWith } from '../kernel/money.ts';
 import { REFUND_STATUSES } from './changes/refund.ts';
 import type { Shipment } from './shipment.ts';
-import type { ShipmentQuery } from './shipment-query.ts';
+import type { QueryCondition, ShipmentQuery } from './shipment-query.ts';
 import type { ShipmentTables } from './shipment-rows.ts';
-import { idsTracked, withPackages } from './shipments.store.ts';
+import { idsNumbered, idsTracked, withPackages } from './shipments.store.ts';
 
-/** Shipments that a query finds, a page of them, and how many there are. */
+/**
+ * Shipments that a query finds, a page of them, and how many there are.
+ * @param orderIds by the conditions on order numbers: the orders that have those now, which may have been booked with others.
+ */
 export async function queryShipments(
   transaction: Transaction,
   accountId: AccountId,
   query: ShipmentQuery,
   page: { readonly page: number; readonly perPage: number },
+  orderIds: ReadonlyMap<QueryCondition, readonly OrderId[]>,
 ): Promise<{ readonly shipments: readonly Shipment[]; readonly total: number }> {
   const found = transaction
     .tables<ShipmentTables>()
@@ -25,6 +29,10 @@ export async function queryShipments(
         const column = comparedColumn(condition.column);
         if (condition.operator === 'one_of' && condition.column === 'tracking_number') {
           return row('id', 'in', idsTracked(transaction, condition.values.map(String)));
+        }
+        if (condition.operator === 'one_of' && condition.column === 'order_number') {
+          const ids = orderIds.get(condition) ?? [];
+          return row('id', 'in', idsNumbered(transaction, accountId, condition.values.map(String), ids));
         }
         if (condition.operator === 'one_of') return sql<SqlBool>`${column} in (${sql.join(condition.values)})`;
         const { from, to } = condition;

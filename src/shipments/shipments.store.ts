@@ -99,7 +99,8 @@ export function filtered(transaction: Transaction, accountId: AccountId, filter:
   }
   if (filter.orderIds !== undefined) query = query.where('order_id', 'in', filter.orderIds);
   if (filter.orderNumber !== undefined) {
-    query = query.where('id', 'in', idsOfNumber(transaction, accountId, filter.orderNumber, filter.ofNumber));
+    const orderIds = filter.ofNumber === undefined ? [] : [filter.ofNumber];
+    query = query.where('id', 'in', idsNumbered(transaction, accountId, [filter.orderNumber], orderIds));
   }
   if (filter.carrierCode !== undefined) query = query.where('carrier_code', '=', filter.carrierCode);
   if (filter.trackingNumber !== undefined) {
@@ -116,15 +117,23 @@ export function filtered(transaction: Transaction, accountId: AccountId, filter:
   return query;
 }
 
-/** Two lists: with `or`, or to leave out what is in both, SQLite would read every shipment. */
-function idsOfNumber(transaction: Transaction, accountId: AccountId, number: string, orderId: OrderId | undefined) {
+/**
+ * Ids of shipments that were booked for orders of one of those numbers, or of the orders that have one now. Two lists: with `or`, or
+ * to leave out what is in both, SQLite would read every shipment.
+ */
+export function idsNumbered(
+  transaction: Transaction,
+  accountId: AccountId,
+  numbers: readonly string[],
+  orderIds: readonly OrderId[],
+) {
   const ids = transaction
     .tables<ShipmentTables>()
     .selectFrom('shipments')
     .select('id')
     .where('account_id', '=', accountId);
-  const booked = ids.where('order_number', 'in', spellingsOf(number));
-  return orderId === undefined ? booked : booked.unionAll(ids.where('order_id', '=', orderId));
+  const booked = ids.where('order_number', 'in', numbers.flatMap(spellingsOf));
+  return orderIds.length === 0 ? booked : booked.unionAll(ids.where('order_id', 'in', orderIds));
 }
 
 /**

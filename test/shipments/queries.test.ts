@@ -80,6 +80,14 @@ describeOnBothDatabases('a query of shipments', (databases) => {
       expect(headers['x-total']).toBe('1');
     }
     expect((await of('Q-2')).json).toEqual([]);
+    const query = async (...values: readonly string[]) => {
+      const filters = [{ field: 'order_number', values }];
+      const { json } = await api.post('/shipments/query', { filters });
+      return json.map((each: { readonly id: string }) => each.id);
+    };
+    for (const number of ['Q-1-NEW', 'Q-1', '\u200bQ-1-NEW '])
+      expect(await query('Q-2', number)).toEqual([shipment.id]);
+    expect(await query('Q-2')).toEqual([]);
   });
 
   it('narrows and sorts by what came of refunds, as the list does', async () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../../kernel/ids.ts';
-import { findOrder, getOrder } from '../orders.store.ts';
+import { findOrder, getOrder, numberedOrders } from '../orders.store.ts';
 
 /**
  * The id of the order named by id or number in the filter `order_id`. An id is taken as it is: what is asked may be about an order that is gone.
@@ -17,4 +17,14 @@ export async function orderIdNumbered(
   orderNumber: string,
 ): Promise<OrderId | undefined> {
   return (await findOrder(transaction, account, orderNumber))?.id;
+}
+
+/** The ids of the orders that have those numbers now; none of a number that no order has. */
+export async function orderIdsNumbered(
+  transaction: Transaction,
+  account: AccountId,
+  orderNumbers: readonly string[],
+): Promise<readonly OrderId[]> {
+  const found = await numberedOrders(transaction, account, orderNumbers);
+  return [...found.values()].flatMap(({ id, holder }) => (holder === null ? [id] : []));
 }

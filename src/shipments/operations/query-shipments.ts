@@ -1,10 +1,13 @@
 import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { MAX_PER_PAGE } from '../../kernel/paging.ts';
+import { orderIdsNumbered } from '../../orders/operations/order-id-named.ts';
 import type { Services } from '../../seams/services.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { queryShipments } from '../queried-shipments.store.ts';
-import { carriersNamed, readShipmentQuery } from '../shipment-query.ts';
+import { carriersNamed, type QueryCondition, readShipmentQuery, type ShipmentQuery } from '../shipment-query.ts';
 import { shipmentQuerySchema } from '../shipments.schema.ts';
 import { refuseUnknownCarrier } from './refuse-unknown-carrier.ts';
 import { shipmentAnswers } from './shipment-answers.ts';
@@ -17,10 +20,21 @@ export async function execute(services: Services, input: OperationInput): Promis
   const query = readShipmentQuery(sent);
   const page = { page: sent.page ?? 1, perPage: Math.min(sent.per_page ?? MAX_PER_PAGE, MAX_PER_PAGE) };
   return services.database.read(async (transaction) => {
-    const { shipments, total } = await queryShipments(transaction, services.account, query, page);
+    const orderIds = await ordersNumbered(transaction, services, query);
+    const { shipments, total } = await queryShipments(transaction, services.account, query, page, orderIds);
     for (const { code, field } of total === 0 ? carriersNamed(query) : []) {
       await refuseUnknownCarrier(transaction, services, code, field);
     }
     return { value: await shipmentAnswers(transaction, services, shipments), page: { total, ...page } };
   });
+}
+
+/** As `GET /shipments` finds them: an order that was given another number goes by that one. */
+async function ordersNumbered(transaction: Transaction, { account }: Services, { conditions }: ShipmentQuery) {
+  const found = new Map<QueryCondition, readonly OrderId[]>();
+  for (const condition of conditions) {
+    if (condition.column !== 'order_number' || condition.operator !== 'one_of') continue;
+    found.set(condition, await orderIdsNumbered(transaction, account, condition.values.map(String)));
+  }
+  return found;
 }
