@@ -105,7 +105,7 @@ describeOnBothDatabases('a booking', (databases) => {
     },
   );
 
-  it('repeated with another number or price says that the shipment stays as it is', async () => {
+  it('repeated with another number, price or currency says that the shipment stays as it is', async () => {
     const { json: order } = await api.post('/orders', orderBody());
     const booked = [`/orders/${order.id}/book`, { service_code: 'fxp/ground', packages: PACKAGES }] as const;
     const { json: other } = await api.post('/orders', orderBody());
@@ -122,6 +122,8 @@ describeOnBothDatabases('a booking', (databases) => {
       const stays = `shipment ${shid} was booked before and stays as it is:`;
       expect(await say({ shipping_price: 99.5 })).toEqual([`${stays} shipping_price is not taken`]);
       expect(await say({ shipping_price: total_price })).toEqual([]);
+      expect(await say({ currency: first.json.currency })).toEqual([]);
+      expect(await say({ currency: 'EUR' })).toEqual([`${stays} currency EUR (it is in USD) is not taken`]);
       if (path === '/external_shipments') continue;
       expect(await say({ tracking_number, shipping_price: total_price })).toEqual([]);
       expect(await say({ tracking_number: '1Z999', shipping_price: 1 })).toEqual([

@@ -29,7 +29,7 @@ export function notTaken(
   ];
 }
 
-/** Of a booking that is there already: another number or price than it has changes nothing of it, and would be believed to. */
+/** Of a booking that is there already: another number, price or currency than it has changes nothing of it, and would be believed to. */
 export function notTakenAgain(
   sent: BookingInput,
   { shid, trackingNumber, packages, totalMinor, currency }: Shipment,
@@ -42,6 +42,7 @@ export function notTakenAgain(
   const other = [
     ...(number === undefined ? [] : [`tracking number ${number}`]),
     ...(isOtherPrice ? ['shipping_price'] : []),
+    ...(sentIn === currency ? [] : [`currency ${sentIn} (it is in ${currency})`]),
   ];
   if (other.length === 0) return [];
   const verb = other.length === 1 ? 'is' : 'are';
