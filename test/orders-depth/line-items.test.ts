@@ -54,6 +54,22 @@ describeOnBothDatabases('line items of an order', (databases) => {
     },
   );
 
+  it.each([' ', '\t\u00a0', '\u200b'])('whose name is nothing that is seen (%j) need a SKU', async (name) => {
+    const order = await created();
+    await expect(save(order.id, { name, quantity: 1 })).rejects.toMatchObject({
+      details: [{ field: 'order_line_items[0].sku', message: 'is missing, and so is name: a line needs one of them' }],
+    });
+  });
+
+  it('are told of an id that none of them has, where nothing says what would be added', async () => {
+    const order = await created();
+    const message = 'is "ordi_12345678", which is no line of the order; one that is added needs a sku or a name';
+    await expect(save(order.id, { id: 'ordi_12345678', quantity: 1 })).rejects.toMatchObject({
+      code: 'unreadable_field',
+      details: [{ field: 'order_line_items[0].id', message }],
+    });
+  });
+
   it('keep the SKU under which they were shipped', async () => {
     const order = await created();
     await shop.book(order.id);
