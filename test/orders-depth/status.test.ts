@@ -270,6 +270,9 @@ describeOnBothDatabases('status of an order', (databases) => {
     const updated = { params: { id }, body: until('2020-01-01') };
     expect((await shop.engine.call(orderOperations.update, updated)).warnings).toEqual(ended);
     expect((await held('2930-01-01')).warnings).toEqual([]);
+    const order_number = `HELD-${id}`;
+    const made = { body: { order_number, order_line_items: [{ sku: 'MUG-RED' }], ...until('2020-01-01') } };
+    expect((await shop.engine.call(orderOperations.create, made)).warnings).toEqual(ended);
   });
 
   it('needs status on_hold where a hold has an end', async () => {

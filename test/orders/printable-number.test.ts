@@ -73,3 +73,46 @@ describeOnBothDatabases('an order number that no label can show', (databases) =>
     expect(external.order_id).toBe(order.id);
   });
 });
+
+describeOnBothDatabases('an order number that looks like an id', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+  });
+
+  test('is taken with a warning: the order is found by its own id alone', async () => {
+    const order_number = 'ord_12345678';
+    const told = [
+      `order_number ${order_number} looks like an id: the order is found by its own id, and not by that number`,
+    ];
+    const { status, json, headers } = await api.post('/orders', orderBody({ order_number }));
+    expect([status, json.order_number]).toEqual([201, order_number]);
+    expect(JSON.parse(headers['x-shipdock-warnings'] ?? '[]')).toEqual(told);
+    expect((await api.get(`/orders/${order_number}`)).status).toBe(404);
+    const renamed = await api.post(`/orders/${json.id}`, { order_number: 'ord_87654321', tags: ['a'] });
+    expect(renamed.json.warnings).toEqual([expect.stringContaining('ord_87654321 looks like an id')]);
+    const { json: imported } = await api.post('/orders/import', {
+      orders: [orderBody({ order_number: 'ord_abcdefgh' })],
+    });
+    expect(imported).toMatchObject([{ result: 'created', warnings: [expect.stringContaining('looks like an id')] }]);
+  });
+
+  test('is refused where it is the id of an order', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    for (const [path, body, field] of [
+      ['/orders', orderBody({ order_number: order.id }), 'order_number'],
+      [`/orders/${order.id}`, { order_number: order.id }, 'order_number'],
+      [
+        `/orders/${order.id}/split_async`,
+        { new_order_number: order.id, order_line_items: [{ id: order.order_line_items[0].id, quantity: 1 }] },
+        'new_order_number',
+      ],
+    ] as const) {
+      const { status, json } = await api.post(path, body);
+      expect([status, json.details]).toEqual([
+        400,
+        [{ field, message: `is "${order.id}", which is the id of an order; give it a number of its own` }],
+      ]);
+    }
+  });
+});

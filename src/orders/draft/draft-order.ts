@@ -2,7 +2,7 @@ import type { ExchangeRate } from '../../exchange-rates/exchange-rate.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import type { AccountId, IdGenerator, OrderId, WarehouseId } from '../../kernel/ids.ts';
 import { type Currency, minorFromE4 } from '../../kernel/money.ts';
-import { refuseUnprintable } from '../named/printable-number.ts';
+import { refuseUnfit } from '../named/printable-number.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
@@ -85,7 +85,7 @@ export function draftOrder(input: OrderCreateInput, facts: DraftFacts): Order {
 
 function requireOrderNumber(input: OrderCreateInput): string {
   if (input.order_number !== undefined) {
-    refuseUnprintable(input.order_number, 'order_number');
+    refuseUnfit(input.order_number, 'order_number');
     return input.order_number;
   }
   throw new ShipdockError('unreadable_field', 'order_number is missing: every order has a number of its own', {

@@ -22,6 +22,7 @@ import { unbundleKits } from '../kits/unbundle-kits.ts';
 import { tellsOfMoves } from '../moved/moved-amounts.ts';
 import { lineWarehouseWarnings, withBothNames } from '../named/line-warehouses.ts';
 import { chooseWarehouse } from '../named/order-warehouse.ts';
+import { likeAnId } from '../named/printable-number.ts';
 import { refuseTakenNumber } from '../named/taken-number.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
@@ -31,6 +32,7 @@ import { repeatedSerialWarnings } from '../parts/repeated-serials.ts';
 import { ratingOfNew, withProposedWish } from '../rating/proposed-wish.ts';
 import { lineProblem } from '../rating/ratable-line.ts';
 import { applyOrderChanges } from '../save-orders.ts';
+import { endedHold } from '../status/move-status.ts';
 import { withBookAddresses } from './book-addresses.ts';
 import { answerOf } from './change-orders.ts';
 import { newOrderAnswer } from './order-answers.ts';
@@ -67,7 +69,8 @@ export async function execute(services: Services, input: OperationInput): Promis
       await applyOrderChanges(transaction, services, 'orders.create', [{ before: undefined, after: plan.order }]);
     },
   });
-  const warnings = [...inputWarnings, ...wished.warnings];
+  const ofHold = endedHold(sent.hold_until, services.clock.now().toISOString());
+  const warnings = [...likeAnId(order.orderNumber), ...inputWarnings, ...wished.warnings, ...ofHold];
   const rating = ratingOfNew(sent);
   if (rating !== undefined) {
     // Loaded for who asks: carriers and packing are two fifths of what this would load.

@@ -12,6 +12,7 @@ import { tellsOfMoves } from '../moved/moved-amounts.ts';
 import { withBothNames } from '../named/line-warehouses.ts';
 import { refuseLinesOfOthers } from '../named/lines-of-others.ts';
 import { chooseWarehouse } from '../named/order-warehouse.ts';
+import { likeAnId } from '../named/printable-number.ts';
 import { ratingOfNew } from '../rating/proposed-wish.ts';
 import type { RatingWanted } from '../rating/rating-wanted.ts';
 import type { OrderChange } from '../save-orders.ts';
@@ -93,7 +94,12 @@ function created(services: Services, { input: read, ...sent }: Readable, facts: 
       ? unbundleKits(left.order, kitSkusOf(left.order, facts.kits), services.ids, 'own')
       : left.order;
   const ofKits = input.unbundle_kits === true ? unknownWorthWarnings(left.order, facts.kits) : [];
-  const all = warningsOf(input, facts, [...left.warnings, ...warnings, ...ofKits], after);
+  const all = warningsOf(
+    input,
+    facts,
+    [...likeAnId(sent.orderNumber), ...left.warnings, ...warnings, ...ofKits],
+    after,
+  );
   return {
     result: { order_number: sent.orderNumber, result: 'created', id: after.id, ...all },
     change: { before: undefined, after },

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import type { MovedAway } from '../moved/moved-away.ts';
-import { refuseUnprintable } from '../named/printable-number.ts';
+import { refuseUnfit } from '../named/printable-number.ts';
 import { heldElsewhere, type NumberedOrder } from '../named/taken-number.ts';
 import type { Order } from '../order.ts';
 import { type OrderSplitInput, orderSplitSchema } from '../orders.schema.ts';
@@ -90,7 +90,7 @@ async function loadSplit(
 }
 
 function refuseUnfitNumber(orderNumber: string, known: NumberedOrder | undefined): void {
-  refuseUnprintable(orderNumber, 'new_order_number');
+  refuseUnfit(orderNumber, 'new_order_number');
   if (known === undefined) return;
   if (known.holder !== null) throw heldElsewhere(orderNumber, known.id, known.holder);
   throw new ShipdockError('order_number_taken', `there is an order ${orderNumber} already`, {

@@ -17,6 +17,7 @@ import { lineKeyWarnings } from '../named/line-of-key.ts';
 import { lineWarehouseWarnings, namesWarehouse, withBothNames } from '../named/line-warehouses.ts';
 import { foreignIds, LEAVE_IT_OUT, refuseLinesOfOthers } from '../named/lines-of-others.ts';
 import { chooseWarehouse } from '../named/order-warehouse.ts';
+import { likeAnId } from '../named/printable-number.ts';
 import { refuseTakenNumber } from '../named/taken-number.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
@@ -54,6 +55,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       );
       refuseTakenNumber(updated.orderNumber, numberTakenBy, order);
       const warnings = [
+        ...(updated.orderNumber === order.orderNumber ? [] : likeAnId(updated.orderNumber)),
         ...lineWarehouseWarnings(lines, warehouses, edited),
         ...repeatedSerialWarnings(lines),
         ...wished.warnings,

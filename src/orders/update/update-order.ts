@@ -10,7 +10,7 @@ import { withSentDetails } from '../draft/order-details.ts';
 import { ORDER_LIMITS } from '../limits.ts';
 import { withSentAmounts } from '../moved/moved-amounts.ts';
 import type { MovedAway } from '../moved/moved-away.ts';
-import { refuseUnprintable } from '../named/printable-number.ts';
+import { refuseUnfit } from '../named/printable-number.ts';
 import type { Order, OrderDetails, OrderLine } from '../order.ts';
 import type { OrderAddressInput } from '../order-parts.schema.ts';
 import type { OrderUpdateInput } from '../orders.schema.ts';
@@ -102,7 +102,7 @@ function withSentFields(order: Order, sent: OrderUpdateInput, facts: UpdateFacts
 
 function numberedAnew({ orderNumber, details }: Order, next: string): OrderDetails {
   if (next === orderNumber) return details;
-  refuseUnprintable(next, 'order_number');
+  refuseUnfit(next, 'order_number');
   const { formerNumbers = [], ...rest } = details;
   return { ...rest, formerNumbers: [...formerNumbers.filter((each) => each !== next), orderNumber] };
 }
