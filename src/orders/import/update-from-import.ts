@@ -85,7 +85,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
     warnings: [
       ...named.warnings,
       ...since.warnings,
-      ...notSaidWarnings(order, after, sent, named),
+      ...notSaidWarnings(order, after, sent, named, facts.movedAway),
       ...place.warnings,
       ...holdWarnings(order, sent, since),
       ...miscounted,

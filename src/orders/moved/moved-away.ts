@@ -28,8 +28,10 @@ export interface MovedAway {
   readonly gone: readonly NamedLine[];
   /** Units of lines among `gone` that went nowhere: they were removed, by the ids of these lines. */
   readonly removed: ReadonlyMap<string, number>;
-  /** SKUs that such lines had before, by their ids. */
+  /** SKUs that lines had before, by their ids; where nothing lies elsewhere only if they are asked for, as `ofFiles`. */
   readonly formerSkus: ReadonlyMap<string, readonly string[]>;
+  /** Ids of lines that a file made, not a person. */
+  readonly ofFiles: ReadonlySet<string>;
   /** Ids of lines of which units were shipped elsewhere, as a file said. */
   readonly shipped: ReadonlySet<string>;
   /** The lines of orders that took units, as they now stand; among them those that came back to the order itself. */
@@ -53,6 +55,7 @@ export const NOTHING_MOVED: MovedAway = {
   gone: [],
   removed: new Map(),
   formerSkus: new Map(),
+  ofFiles: new Set(),
   shipped: new Set(),
   held: [],
   putBack: new Set(),

@@ -52,19 +52,34 @@ export function removedRests(
 }
 
 /**
- * SKUs that lines had of which units lie elsewhere, by the ids of these.
+ * SKUs that lines had before, by the ids of the lines.
  * @param rows all of the order's journal that stands, oldest first.
  */
-export function formerSkus(
-  rows: readonly JournalRow[],
-  units: ReadonlyMap<string, number>,
-): ReadonlyMap<string, readonly string[]> {
+export function formerSkus(rows: readonly JournalRow[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  for (const { path, from } of units.size === 0 ? [] : rows.flatMap((row) => rowChanges(row).plain)) {
+  for (const { path, from } of rows.flatMap((row) => rowChanges(row).plain)) {
     const [, id = ''] = /^\/lines\/([^/]+)\/sku$/.exec(path) ?? [];
-    if (units.has(id) && typeof from === 'string') found.set(id, [...(found.get(id) ?? []), from]);
+    if (id !== '' && typeof from === 'string') found.set(id, [...(found.get(id) ?? []), from]);
   }
   return found;
+}
+
+/**
+ * Those of the lines that a file made, not a person.
+ * @param rows all of the order's journal that stands, oldest first.
+ */
+export function linesOfFiles(lines: readonly NamedLine[], rows: readonly JournalRow[]): ReadonlySet<string> {
+  const madeBy = new Map<string, string>();
+  for (const row of rows) {
+    for (const { path, from } of row.position > 1 ? rowChanges(row).plain : []) {
+      const [, id] = /^\/lines\/([^/]+)$/.exec(path) ?? [];
+      if (id !== undefined && from === undefined) madeBy.set(id, row.operation);
+    }
+  }
+  // Who took a kit apart did not make what it is of.
+  const isOfFile = ({ id, details: { kit } }: NamedLine) =>
+    (madeBy.get(kit?.lineId ?? id) ?? rows[0]?.operation) === 'orders.import';
+  return new Set<string>(lines.filter(isOfFile).map(({ id }) => id));
 }
 
 /** Units that these rows of an order's journal added to it by hand and did not take out again, by the ids of their lines. */

@@ -3,6 +3,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Services } from '../../seams/services.ts';
 import type { OnConflict } from '../import/imported-order.ts';
+import { saysOtherLines } from '../import/lines/other-lines.ts';
 import { gaveUpNumber, otherOfShop } from '../import/other-of-shop.ts';
 import type { FileOrder } from '../import/shipped/shipped-units.ts';
 import type { MovedAway } from '../moved/moved-away.ts';
@@ -114,7 +115,12 @@ async function orderOf(
       if (renamed !== undefined) throw gaveUpNumber(order.orderNumber, renamed);
     }
     const since = await sinceExport(transaction, services.account, input, order);
-    return { order, delivered, movedAway: await movedAwayOf(transaction, order), sinceExport: since };
+    return {
+      order,
+      delivered,
+      movedAway: await movedAwayOf(transaction, order, { isHistoryAsked: saysOtherLines(order, input) }),
+      sinceExport: since,
+    };
   } catch (error) {
     if (error instanceof ShipdockError) return { error };
     throw error;

@@ -5,7 +5,7 @@ import { given } from '../../kernel/given.ts';
 import { standingChanges } from '../history/last-change.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved/moved-amounts.ts';
 import { type HeldLine, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved/moved-away.ts';
-import { addedByHand, calledOffAt, formerSkus, movedAway, removedRests } from '../moved/moved-units.ts';
+import { addedByHand, calledOffAt, formerSkus, linesOfFiles, movedAway, removedRests } from '../moved/moved-units.ts';
 import { numbersOf } from '../named/numbers-of.ts';
 import type { Order } from '../order.ts';
 import { holdersOf } from '../order-origins.store.ts';
@@ -13,16 +13,26 @@ import type { OrderLineInput } from '../order-parts.schema.ts';
 import { existingOrders } from '../orders.store.ts';
 import { takersOf, transferPositions, transferredOrders } from '../transfers.store.ts';
 
-/** What lies in other orders, and came from them, since splits and combines that were not taken back. */
-export async function movedAwayOf(transaction: Transaction, order: Order): Promise<MovedAway> {
+/**
+ * What lies in other orders, and came from them, since splits and combines that were not taken back.
+ * @param isHistoryAsked whether it is wanted too what its lines were called before and which of them a file made, where it gave
+ * and took nothing.
+ */
+export async function movedAwayOf(
+  transaction: Transaction,
+  order: Order,
+  { isHistoryAsked = false }: { readonly isHistoryAsked?: boolean } = {},
+): Promise<MovedAway> {
   const roles = await transferPositions(transaction, order.id);
   const isMovedThere = (order.details.leftOut ?? []).some((each) => each.isMoved === true);
   if (roles.size === 0) {
     const held = isMovedThere ? await heldLines(transaction, order) : [];
     const putBack = isMovedThere ? undefined : NOTHING_MOVED.putBack;
-    const isAsked = order.details.leftOut !== undefined;
-    const added = isAsked ? addedByHand(standingChanges(await journalOf(transaction, order.id))) : undefined;
-    return withLeftOut({ ...NOTHING_MOVED, held, putBack, ...given('added', added) }, order);
+    const isLeftOut = order.details.leftOut !== undefined;
+    const standing = isLeftOut || isHistoryAsked ? standingChanges(await journalOf(transaction, order.id)) : [];
+    const added = isLeftOut ? addedByHand(standing) : undefined;
+    const history = { formerSkus: formerSkus(standing), ofFiles: linesOfFiles(order.lines, standing) };
+    return withLeftOut({ ...NOTHING_MOVED, ...history, held, putBack, ...given('added', added) }, order);
   }
   const rows = await journalOf(transaction, order.id);
   const standing = standingChanges(rows);
@@ -37,10 +47,13 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
   const putBack = isMovedThere ? undefined : await linesPutBack(transaction, order, byHand);
   const added = addedByHand(byHand);
   const amounts = movedAmounts(transfers);
-  const former = formerSkus(standing, units);
   const isSplitOff = rows[0]?.operation === 'orders.split';
   return withLeftOut(
-    { units, gone, removed, formerSkus: former, shipped: new Set(), held, putBack, added, amounts, isSplitOff },
+    {
+      ...{ units, gone, removed, shipped: new Set(), held, putBack, added, amounts, isSplitOff },
+      formerSkus: formerSkus(standing),
+      ofFiles: linesOfFiles([...order.lines, ...gone], standing),
+    },
     order,
   );
 }

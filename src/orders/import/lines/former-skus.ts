@@ -4,8 +4,7 @@ import type { Order } from '../../order.ts';
 import type { FileLine } from '../shipped/shipped-units.ts';
 
 /**
- * Lines of which units lie elsewhere and whose SKU was put right here: a shop that has no keys names them by the one that it
- * sent at first. Adds them to what is found, and answers the lines of the file that mean them.
+ * Lines whose SKU was put right here: a shop that has no keys names them by the one that it sent at first. Adds them to what is found, and answers the lines of the file that mean them.
  */
 export function matchFormerSkus(
   known: readonly NamedLine[],
@@ -35,7 +34,8 @@ export function withoutFormerSku({ sku: _sku, name: _name, ...rest }: FileLine):
 }
 
 export function formerSkuWarning(input: FileLine, line: NamedLine, order: Order, moved: MovedAway): string {
-  return `${order.orderNumber}: ${input.sku} was changed to ${line.sku} here, and stays so; ${whereabouts(order, line, moved)}`;
+  const stays = `${order.orderNumber}: ${input.sku} was changed to ${line.sku} here, and stays so`;
+  return moved.units.has(line.id) ? `${stays}; ${whereabouts(order, line, moved)}` : stays;
 }
 
 /**
@@ -43,7 +43,9 @@ export function formerSkuWarning(input: FileLine, line: NamedLine, order: Order,
  * @throws ShipdockError `unreadable_field`: added, units that lie elsewhere would be there a second time.
  */
 export function refuseFormerSku(order: Order, input: FileLine, moved: MovedAway, field: string): void {
-  const line = [...order.lines, ...moved.gone].find((each) => wasCalled(each, input, moved));
+  const line = [...order.lines, ...moved.gone].find(
+    (each) => moved.units.has(each.id) && wasCalled(each, input, moved),
+  );
   if (line === undefined) return;
   const message = `is what line ${line.id} (${line.sku}) was until it was changed; ${whereabouts(order, line, moved)}, so that it does not tell whether more was ordered: name the line by its id, or add one (orders items add)`;
   throw unreadableField(`${field}.sku`, message);

@@ -1,32 +1,58 @@
 import { listed } from '../../../kernel/listed.ts';
-import { type Order, unshippedQuantity } from '../../order.ts';
+import { heldOf, isOpenThere, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
-import { type FileOrder, unitsText } from '../shipped/shipped-units.ts';
+import { type FileOrder, nameOf, sentenceOf, unitsText } from '../shipped/shipped-units.ts';
 import type { OrderedLines } from './ordered-lines.ts';
 
 /**
- * What is told of lines that a file says no more: they stay, since files say some of an order alone, and would ship. Of those
- * that its shop gave no key somebody may have sold one beside: they are told where the file brings another line instead.
+ * What is told of lines that a file says no more: they stay, since files say some of an order alone, and would ship, here or in
+ * the orders that their units went to. One without a key that no file made was sold beside, for all that is known: it is told
+ * where the file brings another line instead.
  * @param after the order as the file leaves it: of one that it cancels nothing would ship.
  */
 export function notSaidWarnings(
   order: Order,
   after: Order,
   sent: FileOrder,
-  { missing, lines }: OrderedLines,
+  { missing, lines, meant, parts }: OrderedLines,
+  moved: MovedAway,
 ): readonly string[] {
   const said = sent.order_line_items ?? [];
   if (said.length === 0 || sent.as_of !== undefined || isOver(after.status) || after.status === 'cancelled') return [];
   const isKeyed = said.every(({ source_system_id: key }) => key !== undefined);
+  const isKeyless = said.every(({ source_system_id: key }) => key === undefined);
   const bringsOthers = lines.some((line) => !order.lines.some(({ id }) => id === line.id));
-  const left = missing.filter(
-    (line) => unshippedQuantity(line) > 0 && (bringsOthers || (isKeyed && line.sourceSystemId !== null)),
-  );
-  if (left.length === 0) return [];
-  const texts = left.map((line) =>
-    unitsText(unshippedQuantity(line), line.quantity, { sku: line.sku ?? undefined, name: line.details.name }),
-  );
+  const isOfShop = (line: NamedLine) =>
+    bringsOthers || (keyOf(line) === null ? isKeyless && moved.ofFiles.has(line.id) : isKeyed);
+  const here = missing.filter((line) => unshippedQuantity(line) > 0 && isOfShop(line));
+  const isSaid = new Set<NamedLine>([...meant.values(), ...[...parts.values()].flat()]);
+  const own = [...order.lines, ...moved.gone].filter(({ details }) => details.originOrderNumber === undefined);
+  const there = own
+    .filter((line) => !isSaid.has(line) && isOfShop(line))
+    .flatMap((line) => heldOf(order, line, moved))
+    .filter((each) => each.order.id !== order.id && isOpenThere(each));
+  const holders = [...new Set(there.map((each) => each.order.orderNumber))];
+  const number = order.orderNumber;
   return [
-    `${order.orderNumber}: the file does not say ${listed(texts)} any more, left to ship here: orders items remove what is not to be shipped`,
+    ...sentenceOf(
+      here.map(leftText),
+      (text) =>
+        `${number}: the file does not say ${text} any more, left to ship here: orders items remove what is not to be shipped`,
+    ),
+    ...sentenceOf(
+      there.map(({ line }) => leftText(line)),
+      (text) =>
+        `${number}: the file does not say ${text} any more, left to ship in ${listed(holders)}: take out there what is not to be shipped (orders items update, remove)`,
+    ),
   ];
+}
+
+/** Its own, or that of the kit of which it is a part. */
+function keyOf({ sourceSystemId, details: { kit } }: NamedLine): string | null {
+  return kit?.sourceSystemId ?? sourceSystemId;
+}
+
+function leftText(line: OrderLine): string {
+  return unitsText(unshippedQuantity(line), line.quantity, nameOf(line));
 }

@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest';
+import { orderItemOperations, orderMoveOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
+import { openShop, type Shop } from './shop.ts';
+
+describeOnBothDatabases('a line that its shop says otherwise, or no more', (databases) => {
+  let shop: Shop;
+  let number = 0;
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine());
+  });
+
+  const sent = async (order_number: string, tags: string, lines: readonly Readonly<Record<string, string>>[]) => {
+    const rows = lines.map((line) => ({ order_number, quantity: '3', price: '10', ...SHIP_TO, ...line, tags }));
+    const [record] = await importText(shop.engine, csvText(rows), { options: { onConflict: 'update' } });
+    return [record?.result, record?.warnings];
+  };
+  const unitsOf = async (order: string) =>
+    (await shop.get(order)).order_line_items.map(({ sku, quantity }) => [sku, quantity]);
+  const added = (order: string, sku: string) =>
+    shop.call(orderItemOperations.save, {
+      params: { id: order },
+      body: { order_line_items: [{ sku, quantity: 1, price: 10 }] },
+    });
+  const made = async (...lines: readonly Readonly<Record<string, string>>[]) => {
+    const order = `NS-${++number}`;
+    await sent(order, 'made', lines);
+    return order;
+  };
+  const RED = { sku: 'MUG-RED' };
+  const BLUE = { sku: 'MUG-BLU' };
+
+  it('is there once where its SKU was put right here, and the file has no keys', async () => {
+    const order = await made(RED);
+    const [line] = (await shop.get(order)).order_line_items;
+    await shop.update(order, { order_line_items: [{ id: line?.id, sku: 'MUG-BLU' }] });
+    for (const tags of ['x', 'y']) {
+      expect(await sent(order, tags, [RED])).toEqual([
+        'updated',
+        [`${order}: MUG-RED was changed to MUG-BLU here, and stays so`],
+      ]);
+    }
+    expect(await unitsOf(order)).toEqual([['MUG-BLU', 3]]);
+    // Where the shop says both, it sold both.
+    expect(await sent(order, 'z', [RED, BLUE])).toEqual(['updated', []]);
+    expect(await unitsOf(order)).toEqual([
+      ['MUG-BLU', 3],
+      ['MUG-RED', 3],
+    ]);
+  });
+
+  it('is told every night where a file without keys made it, and not where it was sold beside', async () => {
+    const order = await made(RED, { sku: 'TEA-GRN' });
+    await added(order, 'MUG-BLU');
+    expect(await sent(order, 'x', [RED, { sku: 'TEA-GRN' }])).toEqual(['updated', []]);
+    for (const tags of ['y', 'z']) {
+      expect(await sent(order, tags, [RED])).toEqual([
+        'updated',
+        [
+          `${order}: the file does not say 3 × TEA-GRN any more, left to ship here: orders items remove what is not to be shipped`,
+        ],
+      ]);
+    }
+  });
+
+  it.each([
+    ['with keys', { line_source_system_id: 'a' }, { line_source_system_id: 'b' }],
+    ['without', {}, {}],
+  ])('is told where its units went to another order: %s', async (_, one, other) => {
+    const order = await made({ ...RED, ...one }, { ...BLUE, ...other });
+    const body = { new_order_number: `${order}-B`, order_line_items: [{ sku: 'MUG-RED', quantity: 3 }] };
+    await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+    const told = `${order}: the file does not say 3 × MUG-RED any more, left to ship in ${order}-B: take out there what is not to be shipped (orders items update, remove)`;
+    for (const tags of ['x', 'y']) {
+      expect(await sent(order, tags, [{ ...BLUE, ...other }])).toEqual(['updated', [told]]);
+    }
+    await shop.book(`${order}-B`);
+    expect(await sent(order, 'z', [{ ...BLUE, ...other }])).toEqual(['updated', []]);
+  });
+});
