@@ -78,4 +78,16 @@ describeOnBothDatabases('a line that its shop says otherwise, or no more', (data
     await shop.book(`${order}-B`);
     expect(await sent(order, 'z', [{ ...BLUE, ...other }])).toEqual(['updated', []]);
   });
+
+  it('is told where a combine took it, though the file brings another line to the order that is empty', async () => {
+    const [order, master] = [await made(RED), await made(BLUE)];
+    await shop.call(orderMoveOperations.combine, { body: { master_order_id: master, ids: [order] } });
+    expect(await sent(order, 'x', [BLUE])).toEqual([
+      'updated',
+      [
+        `${order}: the file does not say 3 × MUG-RED any more, left to ship in ${master}: take out there what is not to be shipped (orders items update, remove)`,
+        `${order} is cancelled, and the file brings goods to it: orders restore it, if it is to be shipped after all`,
+      ],
+    ]);
+  });
 });

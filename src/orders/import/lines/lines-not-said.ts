@@ -19,13 +19,14 @@ export function notSaidWarnings(
   moved: MovedAway,
 ): readonly string[] {
   const said = sent.order_line_items ?? [];
-  if (said.length === 0 || sent.as_of !== undefined || isOver(after.status) || after.status === 'cancelled') return [];
+  if (said.length === 0 || sent.as_of !== undefined) return [];
   const isKeyed = said.every(({ source_system_id: key }) => key !== undefined);
   const isKeyless = said.every(({ source_system_id: key }) => key === undefined);
   const bringsOthers = lines.some((line) => !order.lines.some(({ id }) => id === line.id));
   const isOfShop = (line: NamedLine) =>
     bringsOthers || (keyOf(line) === null ? isKeyless && moved.ofFiles.has(line.id) : isKeyed);
-  const here = missing.filter((line) => unshippedQuantity(line) > 0 && isOfShop(line));
+  const isOpen = !isOver(after.status) && after.status !== 'cancelled';
+  const here = missing.filter((line) => isOpen && unshippedQuantity(line) > 0 && isOfShop(line));
   const isSaid = new Set<NamedLine>([...meant.values(), ...[...parts.values()].flat()]);
   const own = [...order.lines, ...moved.gone].filter(({ details }) => details.originOrderNumber === undefined);
   const there = own
