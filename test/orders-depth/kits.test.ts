@@ -103,6 +103,25 @@ describeOnBothDatabases('kits', (databases) => {
     expect(order.order_line_items.map((each) => each.error_message)).toEqual([null, null, null]);
   });
 
+  it('are told where they were taken apart after a file called all of their order shipped, and a later one leaves them to ship', async () => {
+    const order_number = `KT-${++number}`;
+    const sent = async (tag: string, shipped_quantity: number) => {
+      const lines = [{ sku: 'SET-TEA', quantity: 1, shipped_quantity }];
+      const order = { order_number, tags: [tag], order_line_items: lines };
+      const options = { onConflict: 'update' } as const;
+      const [record] = await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options });
+      return [record?.result, ...(record?.reasons ?? []).map(({ message }) => message)];
+    };
+    await sent('', 0);
+    await sent('a', 1);
+    await shop.update(order_number, { unbundle_kits: true });
+    expect(await sent('b', 1)).toEqual(['updated']);
+    expect(await sent('c', 0)).toEqual([
+      'rejected',
+      expect.stringContaining('leave 1 × SET-TEA to ship, of an order of which a file said that all is shipped'),
+    ]);
+  });
+
   it('do not hide what was cancelled in an order that a split made, nor do their parts', async () => {
     const order_number = `KT-${++number}`;
     const kit = { source_system_id: 'l2', sku: 'SET-TEA', quantity: 1 };

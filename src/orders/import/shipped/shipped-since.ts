@@ -45,13 +45,18 @@ export function shippedSince(
   order: Order,
   named: readonly FileLine[],
   sent: FileOrder,
-  facts: SinceFacts & { readonly isAsItStands: boolean },
+  facts: SinceFacts & {
+    readonly isAsItStands: boolean;
+    /** Of kits that the file names and that became their parts, some of which are here. */
+    readonly kits: readonly FileLine[];
+  },
 ): ShippedSince {
   if (isOver(sent.status) || sent.status === 'cancelled') {
     refuseUnitsOfOthers(order, sent, facts.isAsItStands);
     return saidOfAll(order, named, sent, facts);
   }
   if (order.details.shippedElsewhere === true && isOver(order.status) && order.lines.every(isUnshipped)) {
+    refuseLeft(order, [...named, ...facts.kits], sent);
     return shippedBefore(order, named, sent);
   }
   const compared = comparedLines(order, named, facts.movedAway, facts.spare);
@@ -95,7 +100,6 @@ function saidOfAll(order: Order, named: readonly FileLine[], sent: FileOrder, fa
 
 /** A file said before that all of the order is shipped. */
 function shippedBefore(order: Order, named: readonly FileLine[], sent: FileOrder): ShippedSince {
-  refuseLeft(order, named, sent);
   // Partly shipped it is for a shop of whose lines others lie elsewhere; here nothing of it is left.
   const status = sent.status === 'partially_shipped' ? order.status : undefined;
   const warnings = isPartUnknown(sent) ? [otherwise(order, sent)] : [];
