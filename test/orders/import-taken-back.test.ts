@@ -105,6 +105,25 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
     }
   });
 
+  it('and puts back, and ships with the rest of an order of which some is booked here, are told when it takes them back again', async () => {
+    await sent('BOOKED-REST', [line(2)], { destination_address: DESTINATION });
+    const booked = { cheapest: true, order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] };
+    await shop.call(shipmentOperations.bookOrder, { ...params('BOOKED-REST'), body: booked });
+    await sent('BOOKED-REST', [line(2, 'all')]);
+    expect(await told('BOOKED-REST', [line(2, 0)])).toEqual([back(1)]);
+    const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] };
+    await shop.call(orderItemOperations.save, { ...params('BOOKED-REST'), body });
+    expect(await told('BOOKED-REST', [line(2, 1)])).toEqual([]);
+    expect(await told('BOOKED-REST', [line(2, 'all')], { status: 'shipped' })).toContainEqual(
+      'BOOKED-REST had left to ship here what the file says is shipped: 1 × MUG-RED',
+    );
+    expect([(await shop.get('BOOKED-REST')).status, await left('BOOKED-REST')]).toEqual(['shipped', []]);
+    expect(await told('BOOKED-REST', [line(2, 0)])).toEqual([back(1)]);
+    await shop.call(orderItemOperations.save, { ...params('BOOKED-REST'), body });
+    expect(await left('BOOKED-REST')).toEqual([1]);
+    expect(await told('BOOKED-REST', [line(2, 0)])).toEqual([]);
+  });
+
   it('and puts back in an order that is cancelled then are told to be restored with it', async () => {
     await sent('CALLED-OFF', [line(3)], { destination_address: DESTINATION });
     await sent('CALLED-OFF', [line(3, 2)]);

@@ -4,6 +4,7 @@ import { cameFromAnother } from '../../moved/moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { isOver, mayDo, type OrderStatus } from '../../status/lifecycle.ts';
 import { type UpdateFacts, withLines } from '../../update/update-order.ts';
+import { unnamedLines } from '../lines/goods.ts';
 import { type ComparedLines, comparedLines, comparedWarnings } from './compared-lines.ts';
 import { heldText, isOfSerials, shippedElsewhere } from './left-to-ship.ts';
 import {
@@ -129,10 +130,10 @@ function allShippedElsewhere(order: Order, warnings: readonly string[]): Shipped
 /** An order of which some is booked here, and the rest was shipped elsewhere as the file says: that stays so where a label is voided. */
 function restShipped(order: Order, named: readonly FileLine[], sent: FileOrder, facts: SinceFacts): ShippedSince {
   const everOrdered = (line: OrderLine) => line.quantity + (facts.movedAway.units.get(line.id) ?? 0);
-  const said =
-    named.length > 0
-      ? named
-      : order.lines.map((line) => ({ id: line.id, quantity: everOrdered(line), ...nameOf(line) }));
+  const asOrdered = (line: OrderLine): FileLine => ({ id: line.id, quantity: everOrdered(line), ...nameOf(line) });
+  // What was added here is shipped with the rest: it stands for nothing that lacks later.
+  const beside = unnamedLines(order, new Set(named.map(({ id }) => id)));
+  const said = named.length > 0 ? [...named, ...beside.map(asOrdered)] : order.lines.map(asOrdered);
   const shipped = said.map((line) => (isHere(order, line) ? quantityOpen({ ...line, shipped_quantity: 'all' }) : line));
   const compared = comparedLines(order, shipped, facts.movedAway, facts.spare);
   const warnings = [...comparedWarnings(order, compared), ...overElsewhere(order, sent)];
