@@ -5,6 +5,7 @@ import type { Operation } from '../kernel/operation.ts';
 import { sha256 } from '../kernel/sha256.ts';
 import { unreadableField } from '../kernel/unreadable-field.ts';
 import { joinedDatabase } from '../seams/joined-database.ts';
+import { isHeld, leaseUntil } from '../seams/lease.ts';
 import type { Services } from '../seams/services.ts';
 import { againOnConflict, againWhileAway } from '../seams/unit-of-work.ts';
 import type { HttpAnswer } from './http-answer.ts';
@@ -26,7 +27,7 @@ import {
 const MOST_CHARACTERS = 255;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** No request runs longer; what still seems to run then was left behind by a process on another machine. */
-const LEASE_MS = 5 * 60 * 1000;
+const KEY_LEASE_MS = 5 * 60 * 1000;
 
 /** A POST that carries an Idempotency-Key. */
 interface KeyedRequest {
@@ -173,8 +174,7 @@ class NothingDone extends Error {
 function keptAnswer(services: Surroundings, claim: KeyClaim, known: KnownKey): HttpAnswer | undefined {
   if (known.fingerprint !== claim.fingerprint) throw reused(claim.key);
   if (known.status !== null) return replay(known.status, known.headers, known.body);
-  const isRunning = services.process.mayBeAlive(known.holder) && known.lease_until > services.clock.now().toISOString();
-  if (isRunning) throw stillRunning(claim.key);
+  if (isHeld(services, { holder: known.holder, leaseUntil: known.lease_until })) throw stillRunning(claim.key);
   return undefined;
 }
 
@@ -182,7 +182,7 @@ async function keepFirst(services: Surroundings, claim: KeyClaim, first: HttpAns
   const { database } = services;
   const keep = () => {
     if (NEVER_BEGAN.has(first.status)) return releaseKey(database, claim);
-    if (mayComeAgain(first)) return leaveKey(database, claim, services.clock.now().toISOString());
+    if (mayComeAgain(first)) return leaveKey(database, claim);
     return storeAnswer(database, claim, storedOf(first));
   };
   // What was done is done: the caller hears it, also where it cannot be kept. The key is then busy until it can.
@@ -192,7 +192,7 @@ async function keepFirst(services: Surroundings, claim: KeyClaim, first: HttpAns
 
 /** Nobody waits for it. Where it fails all the same, the key is busy until its lease ends. */
 function whenBack(services: Surroundings, work: () => Promise<void>): void {
-  againWhileAway(services, LEASE_MS, work).catch(() => undefined);
+  againWhileAway(services, KEY_LEASE_MS, work).catch(() => undefined);
 }
 
 function storedOf({ status, headers, body }: HttpAnswer): StoredAnswer {
@@ -219,7 +219,7 @@ function claimOf(services: Surroundings, request: KeyedRequest): KeyClaim {
     key: request.key,
     fingerprint: sha256(`${request.path}\n${JSON.stringify(request.sent)}`),
     holder: services.process.name,
-    leaseUntil: new Date(now + LEASE_MS).toISOString(),
+    leaseUntil: leaseUntil(KEY_LEASE_MS),
     expiresAt: new Date(now + KEPT_MS).toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { LEASE_OVER } from '../kernel/lease.ts';
 
 interface Tables {
   idempotency_keys: KnownKey & { account_id: string; idempotency_key: string };
@@ -153,12 +154,12 @@ function answered(transaction: Transaction, claim: KeyClaim, answer: StoredAnswe
 }
 
 /** Leaves the key to whoever comes with the same request: it goes on with what was begun, as after a dead process. */
-export async function leaveKey(database: Database, claim: KeyClaim, now: string): Promise<void> {
+export async function leaveKey(database: Database, claim: KeyClaim): Promise<void> {
   await database.write(async (transaction) => {
     await transaction
       .tables<Tables>()
       .updateTable('idempotency_keys')
-      .set({ lease_until: now })
+      .set({ lease_until: LEASE_OVER })
       .where('account_id', '=', claim.account)
       .where('idempotency_key', '=', claim.key)
       .where('holder', '=', claim.holder)
@@ -168,7 +169,7 @@ export async function leaveKey(database: Database, claim: KeyClaim, now: string)
   });
 }
 
-/** Gives the key back: nothing began, so the same request may come again. */
+/** Gives the key back: nothing began, so the same request may come again. Whoever took it over meanwhile keeps it. */
 export async function releaseKey(database: Database, claim: KeyClaim): Promise<void> {
   await database.write(async (transaction) => {
     await transaction
@@ -177,6 +178,7 @@ export async function releaseKey(database: Database, claim: KeyClaim): Promise<v
       .where('account_id', '=', claim.account)
       .where('idempotency_key', '=', claim.key)
       .where('holder', '=', claim.holder)
+      .where('lease_until', '=', claim.leaseUntil)
       .where('status', 'is', null)
       .execute();
   });

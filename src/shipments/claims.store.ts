@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { AccountId, OrderId, ShipmentId } from '../kernel/ids.ts';
+import { LEASE_OVER } from '../kernel/lease.ts';
 import { type ClaimTables, fromClaimRow, type OpenClaim } from './booking/claim-row.ts';
 import type { Purchase } from './booking/purchase.ts';
 
@@ -113,7 +114,7 @@ export async function endLease(transaction: Transaction, claim: OpenClaim): Prom
   await transaction
     .tables<ClaimTables>()
     .updateTable('booking_claims')
-    .set({ lease_until: new Date(0).toISOString() })
+    .set({ lease_until: LEASE_OVER })
     .where('id', '=', claim.id)
     .where('state', '=', open())
     .where('holder', '=', claim.holder)
@@ -146,6 +147,25 @@ export async function releaseClaim(transaction: Transaction, claim: OpenClaim, l
     .where('holder', '=', claim.holder)
     .where('lease_until', '=', claim.leaseUntil)
     .execute();
+}
+
+/**
+ * Opens a claim again that whoever had taken it over gave up: its carrier has sold all the same to who had it first. False where
+ * the same goods, or the order's, were claimed anew since.
+ */
+export async function reopenClaim(transaction: Transaction, claim: OpenClaim): Promise<boolean> {
+  const result = await transaction
+    .tables<ClaimTables>()
+    .updateTable('booking_claims')
+    .set({ state: 'claimed', purchase: JSON.stringify(claim.purchase) })
+    .where('id', '=', claim.id)
+    .where('state', '=', 'released')
+    .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM booking_claims AS later WHERE later.id > booking_claims.id
+      AND later.account_id = booking_claims.account_id AND later.state <> 'released'
+      AND (later.order_id = booking_claims.order_id OR booking_claims.order_id IS NULL AND later.order_id IS NULL
+        AND later.content_key = booking_claims.content_key))`)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** The claim under which a shipment was bought, as long as it lives. */

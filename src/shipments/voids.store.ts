@@ -2,16 +2,11 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../kernel/context.ts';
 import type { AccountId, ShipmentId } from '../kernel/ids.ts';
+import { LEASE_OVER, type Lease } from '../kernel/lease.ts';
 import type { ClaimTables } from './booking/claim-row.ts';
 
-/** Whose carrier is asked to void what was bought, until when he has it. */
-export interface VoidHold {
-  readonly holder: string;
-  readonly leaseUntil: string;
-}
-
 /** A cancellation that its carrier was or is asked for, and that is not recorded. */
-export interface OpenVoid extends VoidHold {
+export interface OpenVoid extends Lease {
   /** Of the purchase. */
   readonly id: string;
   readonly accountId: AccountId;
@@ -30,7 +25,7 @@ const recordedOf = (transaction: Transaction, shipmentId: ShipmentId) =>
 export async function beginVoid(
   transaction: Transaction,
   shipmentId: ShipmentId,
-  { holder, leaseUntil, askedBy }: VoidHold & { readonly askedBy: Actor },
+  { holder, leaseUntil, askedBy }: Lease & { readonly askedBy: Actor },
 ): Promise<void> {
   await recordedOf(transaction, shipmentId)
     .set({ void_holder: holder, void_until: leaseUntil, void_asked_by: JSON.stringify(askedBy) })
@@ -38,7 +33,7 @@ export async function beginVoid(
 }
 
 /** Takes one over whose holder is gone. False where another was quicker, or it is done after all. */
-export async function takeOverVoid(transaction: Transaction, open: OpenVoid, by: VoidHold): Promise<boolean> {
+export async function takeOverVoid(transaction: Transaction, open: OpenVoid, by: Lease): Promise<boolean> {
   const result = await recordedOf(transaction, open.shipmentId)
     .set({ void_holder: by.holder, void_until: by.leaseUntil })
     .where('void_holder', '=', open.holder)
@@ -48,16 +43,16 @@ export async function takeOverVoid(transaction: Transaction, open: OpenVoid, by:
 }
 
 /** Lets the next one ask at once: its holder does not know whether the label is void, and will not find out. */
-export async function endVoidLease(transaction: Transaction, shipmentId: ShipmentId, held: VoidHold): Promise<void> {
+export async function endVoidLease(transaction: Transaction, shipmentId: ShipmentId, held: Lease): Promise<void> {
   await recordedOf(transaction, shipmentId)
-    .set({ void_until: new Date(0).toISOString() })
+    .set({ void_until: LEASE_OVER })
     .where('void_holder', '=', held.holder)
     .where('void_until', '=', held.leaseUntil)
     .execute();
 }
 
 /** The carrier said that nothing is void, or what is void was delivered all the same: there is nothing to finish. */
-export async function forgetVoid(transaction: Transaction, shipmentId: ShipmentId, held: VoidHold): Promise<void> {
+export async function forgetVoid(transaction: Transaction, shipmentId: ShipmentId, held: Lease): Promise<void> {
   await recordedOf(transaction, shipmentId)
     .set({ void_holder: null, void_until: null, void_asked_by: null })
     .where('void_holder', '=', held.holder)

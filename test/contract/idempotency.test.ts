@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Transaction } from '../../src/database/database.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { OPERATIONS } from '../../src/engine/operation-table.ts';
-import { claimKey } from '../../src/http/idempotency.store.ts';
+import { claimKey, releaseKey, takeOverKey } from '../../src/http/idempotency.store.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 import { OutcomeUnknown } from '../../src/kernel/outcome-unknown.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -123,6 +123,43 @@ describeOnBothDatabases('Idempotency-Key', (databases) => {
       const body = orderBody();
       await fingerprintOf('alive', body);
       expect((await post('alive', body)).status).toBe(409);
+    });
+
+    test('is a 409 while its process lives, also for who is given another time', async () => {
+      holder = api.engine.services.process.name;
+      const body = orderBody();
+      await fingerprintOf('later', body);
+      await api.engine.database.write((transaction) =>
+        transaction
+          .tables<{ idempotency_keys: Record<string, unknown> }>()
+          .updateTable('idempotency_keys')
+          .set({ lease_until: new Date(Date.now() + 60_000).toISOString() })
+          .where('idempotency_key', '=', 'later')
+          .execute(),
+      );
+      const now = new Date(Date.now() + 60 * 60 * 1000);
+      const later = new Api(await databases.engine({ location, now }), api.key);
+      expect((await post('later', body, '/orders', later)).status).toBe(409);
+    });
+
+    test('is not given up for who took it over by the one that had it before, in the same process', async () => {
+      const { database, services } = api.engine;
+      const claim = {
+        account: services.account,
+        key: 'given up',
+        fingerprint: 'f',
+        holder: services.process.name,
+        leaseUntil: '2026-01-01T00:05:00.000Z',
+        expiresAt: '9999',
+      };
+      const second = { ...claim, leaseUntil: '2026-01-01T00:15:00.000Z' };
+      const now = '2026-01-01T00:00:00.000Z';
+      await claimKey(database, claim, now);
+      expect(await takeOverKey(database, second, { holder: claim.holder, lease_until: claim.leaseUntil })).toBe(true);
+      await releaseKey(database, claim);
+      expect(await claimKey(database, claim, now)).toMatchObject({ lease_until: second.leaseUntil });
+      await releaseKey(database, second);
+      expect(await claimKey(database, claim, now)).toBeUndefined();
     });
 
     test('is done again where its process is dead, and is answered by what the rules say now', async () => {

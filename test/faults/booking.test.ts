@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Booking } from '../../src/carriers/carrier.ts';
 import { countFacts } from '../../src/doctor/doctor.store.ts';
 import { documentOperations, shipmentDocumentOperations } from '../../src/documents/documents.operations.ts';
@@ -14,7 +14,9 @@ import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { tablesNaming } from '../orders-depth/tables-naming.ts';
 
-type Fault = (moment: 'before buying' | 'after buying' | 'before voiding' | 'after voiding') => Promise<void>;
+type Fault = (
+  moment: 'before asking' | 'before buying' | 'after buying' | 'before voiding' | 'after voiding',
+) => Promise<void>;
 const NO_FAULT: Fault = async () => undefined;
 const ASKER = { type: 'api_key', name: 'Receiving Dept' } as const;
 const NEVER = new Promise<never>(() => undefined);
@@ -269,6 +271,47 @@ describeOnBothDatabases('a booking', (databases) => {
     });
     expect((await book(order, next)).value.is_new).toBe(false);
     await expectOneShipment(order, carriers);
+  });
+
+  it('of a process that stood still before it bought, and whose claim another took and gave up, is claimed anew first', async () => {
+    const { order, carriers } = await begin(diesAt('before buying'));
+    let asked = 0;
+    const still = as('still', carriers, async (moment) => {
+      if (moment === 'before buying') expect(await claims(order)).toEqual(['claimed']);
+      if (moment !== 'before asking' || asked++ > 0) return;
+      const now = Date.now;
+      vi.spyOn(Date, 'now').mockImplementation(() => now() + 31_000);
+      await expect(book(order, as('next', carriers, refusesAll))).rejects.toMatchObject({ code: 'carrier_refused' });
+    });
+    await book(order, still).finally(() => vi.restoreAllMocks());
+    expect(asked).toBe(1);
+    await expectOneShipment(order, carriers);
+  });
+
+  it('that its carrier sold at last, after it was taken over and given up, is recorded all the same', async () => {
+    const { order, carriers } = await newOrder();
+    const slow = as('slow', carriers, async (moment) => {
+      if (moment !== 'before buying') return;
+      await expect(book(order, as('next', carriers, refusesAll))).rejects.toMatchObject({ code: 'carrier_refused' });
+      expect(await claims(order)).toEqual([]);
+    });
+    expect((await book(order, slow)).value.is_new).toBe(true);
+    await expectOneShipment(order, carriers);
+  });
+
+  it('that its carrier sold at last, after the order was booked anew, is told with the number that must be void', async () => {
+    const { order, carriers } = await newOrder();
+    const slow = as('slow', carriers, async (moment) => {
+      if (moment !== 'before buying') return;
+      const next = as('next', carriers, refusesAll);
+      await expect(book(order, next)).rejects.toMatchObject({ code: 'carrier_refused' });
+      await book(order, as('next', carriers, NO_FAULT), { service: 'fxp/nextday' });
+    });
+    await expect(book(order, slow, { service: 'fxp/ground' })).rejects.toMatchObject({
+      code: 'in_progress',
+      message: expect.stringMatching(/ sold \w+ beside it$/),
+    });
+    expect(await claims(order)).toEqual(['recorded']);
   });
 
   it('again, when nothing is left to ship, answers the shipment that is there', async () => {
@@ -569,6 +612,7 @@ class RememberingCarriers {
           ...carrier,
           find: async (key) => {
             this.asked += 1;
+            await this.#strike(fault, 'before asking');
             if (this.silence !== undefined) throw this.silence;
             return { value: this.sold.get(key), messages: [] };
           },
@@ -596,6 +640,11 @@ class RememberingCarriers {
     await struck;
   }
 }
+
+const refusesAll: Fault = async (moment) => {
+  if (moment === 'before buying')
+    throw new ShipdockError('carrier_refused', 'the account is locked', { about: 'subject' });
+};
 
 function diesAt(fatal: Parameters<Fault>[0]): Fault {
   return (moment) => (moment === fatal ? NEVER : Promise.resolve());

@@ -1,4 +1,5 @@
 import { type ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import { LEASE_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
 import type { Job } from '../job.ts';
@@ -8,8 +9,6 @@ import { jobWork } from './job-types.ts';
 /** A job that others keep in the way is tried that often before it fails. */
 const MOST_ATTEMPTS = 10;
 const MOST_WAIT_MS = 60_000;
-/** How long a job is held before others may take it. */
-export const LEASE_MS = 30_000;
 
 /**
  * Does a job that this process holds. Its changes and its end commit together, under the fence: who lost the job meanwhile
@@ -56,8 +55,7 @@ async function giveUpOrBack(services: Services, job: Job, error: ShipdockError):
         meta: job.meta,
         error: { code: error.code, message: error.message },
         finishedAt: isFinal ? services.clock.now().toISOString() : null,
-        // Leases run on the machine's clock, whatever time the work was given.
-        leaseUntil: isFinal ? null : new Date(Date.now() + wait).toISOString(),
+        leaseUntil: isFinal ? null : leaseUntil(wait),
       }),
     ),
   );

@@ -1,9 +1,10 @@
 import type { Transaction } from '../../database/database.ts';
 import { allEnded } from '../../kernel/all-ended.ts';
+import { leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Job } from '../job.ts';
 import { extendLeases, findDueJobs, takeJobs } from '../job-leases.store.ts';
-import { LEASE_MS, runJob } from './run-job.ts';
+import { runJob } from './run-job.ts';
 
 const HEARTBEAT_MS = 10_000;
 const JOBS_A_GROUP = 50;
@@ -80,7 +81,7 @@ function byOrder(jobs: readonly Job[]): ReadonlyMap<string, readonly Job[]> {
 
 /** Looks first, without a lock, because mostly there is nothing. */
 async function takeDueJobs(services: Services): Promise<readonly Job[]> {
-  const now = new Date().toISOString();
+  const now = leaseUntil(0);
   const look = { for: 'look', isGone: (holder: string) => isGone(services, holder) } as const;
   const seen = await services.database.read((transaction) => findDueJobs(transaction, now, 1, look));
   return seen.length === 0 ? [] : takeNow(services);
@@ -89,8 +90,8 @@ async function takeDueJobs(services: Services): Promise<readonly Job[]> {
 function takeNow(services: Services): Promise<readonly Job[]> {
   return services.database.write(async (transaction: Transaction) => {
     const take = { for: 'take', isGone: (holder: string) => isGone(services, holder) } as const;
-    const due = await findDueJobs(transaction, new Date().toISOString(), JOBS_A_GROUP, take);
-    const lease = { holder: services.process.name, until: leaseEnd(), now: services.clock.now().toISOString() };
+    const due = await findDueJobs(transaction, leaseUntil(0), JOBS_A_GROUP, take);
+    const lease = { holder: services.process.name, until: leaseUntil(), now: services.clock.now().toISOString() };
     return takeJobs(transaction, due, lease);
   });
 }
@@ -102,10 +103,6 @@ function isGone(services: Services, holder: string): boolean {
 async function keep(services: Services, ids: readonly string[]): Promise<void> {
   // A missed heartbeat is no failure: the next one may come in time, and the fence guards the rest.
   await services.database
-    .write((transaction) => extendLeases(transaction, ids, services.process.name, leaseEnd()))
+    .write((transaction) => extendLeases(transaction, ids, services.process.name, leaseUntil()))
     .catch(() => undefined);
-}
-
-function leaseEnd(): string {
-  return new Date(Date.now() + LEASE_MS).toISOString();
 }

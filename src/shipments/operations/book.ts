@@ -3,6 +3,7 @@ import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.t
 import { isDueForRelease } from '../../orders/status/move-status.ts';
 import { shipsApart, shipsTogether } from '../../packages/ships-apart.ts';
 import { nowAtOrigin } from '../../rating/operations/rate-order.ts';
+import { isHeld } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { alsoTold } from '../booking/also-told.ts';
 import { wishedService } from '../booking/booking-wish.ts';
@@ -16,7 +17,7 @@ import { afterOther, outOfDate } from './begun-before.ts';
 import { claimPurchase } from './claim-purchase.ts';
 import { contentsOf } from './contents-of.ts';
 import { withEndedHold } from './ended-hold.ts';
-import { finishPurchase, isHeld, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
+import { finishPurchase, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
 import { finishVoidsOf } from './finish-voids.ts';
 import { livingOfContent } from './living-of-content.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
@@ -161,6 +162,7 @@ async function bookOrder(
   const claim = await claimPurchase(services, { order, ...claimedBy(seen, sent) }, purchase);
   if (claim === undefined) return undefined;
   const booked = await finishPurchase(services, claim);
+  if (booked === undefined) return undefined;
   const told = [
     ...contents.warnings,
     ...returnsOf(booked.shipment),
@@ -211,6 +213,7 @@ async function bookGoods(
   const claim = await claimPurchase(services, of, purchase);
   if (claim === undefined) return undefined;
   const booked = await finishPurchase(services, claim);
+  if (booked === undefined) return undefined;
   return { ...booked, because, warnings: [...warnings, ...returnsOf(booked.shipment)] };
 }
 

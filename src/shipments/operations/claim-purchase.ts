@@ -4,20 +4,13 @@ import { sha256 } from '../../kernel/sha256.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
 import { unitsInPackages } from '../../packages/package.ts';
+import { leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
 import { type Purchase, purchaseContents } from '../booking/purchase.ts';
 import { findOpenClaim, insertClaim } from '../claims.store.ts';
 import { findLivingClaim, findOthersOfRate, orderOfRate } from '../claims-of-content.store.ts';
 import { labelsOfAnother } from './booked-labels.ts';
-
-/** How long a holder is given before others may ask the carrier what became of the purchase. */
-export const LEASE_MS = 30_000;
-
-export function leaseUntil(): string {
-  // Leases are about living processes: they run on the machine's clock, whatever time the command was given.
-  return new Date(Date.now() + LEASE_MS).toISOString();
-}
 
 /** What makes the purchase one: the order as it stands, or without one what is bought. */
 export type PurchaseOf = {

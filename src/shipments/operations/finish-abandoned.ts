@@ -1,8 +1,9 @@
 import { isCarrierFault } from '../../carriers/carrier-fault.ts';
+import { isHeld } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { findClaim, listClaimHolders } from '../claims.store.ts';
 import { listOpenVoids } from '../voids.store.ts';
-import { isHeld, takeOverPurchase } from './finish-purchase.ts';
+import { takeOverPurchase } from './finish-purchase.ts';
 import { finishVoid } from './finish-voids.ts';
 
 const MOST_AT_ONCE = 10;

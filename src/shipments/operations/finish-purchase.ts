@@ -4,6 +4,7 @@ import { promiseShipmentDocuments } from '../../documents/operations/promise-shi
 import { ShipdockError } from '../../kernel/errors.ts';
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
+import { hasEnded, LEASE_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { againWhileAway } from '../../seams/unit-of-work.ts';
 import { recordBooking } from '../../tracking/operations/record-booking.ts';
@@ -13,11 +14,10 @@ import { didNothing } from '../booking/outcome-of-call.ts';
 import type { Purchase } from '../booking/purchase.ts';
 import { shipsInstead } from '../booking/take-over.ts';
 import { redactedPurchase } from '../changes/redact-shipment.ts';
-import { endLease, lockClaim, recordClaim, releaseClaim, takeOverClaim } from '../claims.store.ts';
+import { endLease, lockClaim, recordClaim, releaseClaim, reopenClaim, takeOverClaim } from '../claims.store.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
 import { listShipments } from '../shipments.store.ts';
-import { LEASE_MS, leaseUntil } from './claim-purchase.ts';
 import { deliveredUnits } from './delivered-units.ts';
 
 interface Finished {
@@ -26,10 +26,13 @@ interface Finished {
   readonly isNew: boolean;
 }
 
-/** Calls the carrier for a purchase that this process claimed, and records what it bought. */
-export async function finishPurchase(services: Services, claim: OpenClaim): Promise<Finished> {
+/**
+ * Calls the carrier for a purchase that this process claimed, and records what it bought. Undefined where somebody else has it by
+ * now.
+ */
+export async function finishPurchase(services: Services, claim: OpenClaim): Promise<Finished | undefined> {
   const carrier = await carrierOf(services, claim);
-  return record(services, claim, await buy(services, carrier, claim));
+  return buyAndRecord(services, carrier, claim);
 }
 
 /**
@@ -45,12 +48,13 @@ export async function takeOverPurchase(services: Services, claim: OpenClaim): Pr
     await leave(services, (transaction) => endLease(transaction, held));
     throw error;
   });
-  return record(services, held, found.value ?? (await buy(services, carrier, held)));
+  return found.value === undefined ? buyAndRecord(services, carrier, held) : record(services, held, found.value);
 }
 
-/** Whether the process that began the purchase may still be at it. */
-export function isHeld(services: Services, { holder, leaseUntil }: Pick<OpenClaim, 'holder' | 'leaseUntil'>): boolean {
-  return services.process.mayBeAlive(holder) && leaseUntil > new Date().toISOString();
+/** A process that stood still for a while may have lost its claim: under one that is another's nothing is bought any more. */
+async function buyAndRecord(services: Services, carrier: Carrier, claim: OpenClaim): Promise<Finished | undefined> {
+  const held = services.dryRun || !hasEnded(claim) ? claim : await takeOver(services, claim);
+  return held && record(services, held, await buy(services, carrier, held));
 }
 
 async function takeOver(services: Services, claim: OpenClaim): Promise<OpenClaim | undefined> {
@@ -65,6 +69,15 @@ export function takenElsewhere(orderNumber: string | null): ShipdockError {
   const what = orderNumber === null ? 'the shipment' : `order ${orderNumber}`;
   return new ShipdockError('in_progress', `${what} is being booked by another process`, {
     hint: 'run the command again in a moment',
+  });
+}
+
+/** Whoever took it over gave it up, for its carrier refused it then, and it was booked anew since. */
+function soldBeside(orderNumber: string | null, { details, packages }: Shipment): ShipdockError {
+  const numbers = packages.map(({ trackingNumber }) => trackingNumber).join(', ');
+  const { message } = takenElsewhere(orderNumber);
+  return new ShipdockError('in_progress', `${message}, and ${details.carrierName} sold ${numbers} beside it`, {
+    hint: `use no label ${numbers}, and have ${details.carrierName} void it`,
   });
 }
 
@@ -128,7 +141,10 @@ async function record(finisher: Services, claim: OpenClaim, booking: Booking): P
       const booked = await applyShipmentChange(transaction, services, 'shipments.book', undefined, shipment);
       const { labelFormat } = booked.details;
       const saved = await promiseShipmentDocuments(transaction, services, booked, labelFormat ?? undefined);
-      if (!(await recordClaim(transaction, claim.id, saved.id))) throw takenElsewhere(orderNumber);
+      const isRecorded =
+        (await recordClaim(transaction, claim.id, saved.id)) ||
+        ((await reopenClaim(transaction, claim)) && (await recordClaim(transaction, claim.id, saved.id)));
+      if (!isRecorded) throw soldBeside(orderNumber, saved);
       await recordBooking(transaction, services, saved.id);
       const units = unitsByLine(saved);
       if (order === undefined || units.size === 0) return { shipment: saved, isNew: true };

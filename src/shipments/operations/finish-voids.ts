@@ -1,12 +1,11 @@
 import { isCarrierFault } from '../../carriers/carrier-fault.ts';
 import type { ShipmentId } from '../../kernel/ids.ts';
+import { isHeld, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { alsoTold } from '../booking/also-told.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { forgetVoid, listOpenVoids, type OpenVoid, takeOverVoid } from '../voids.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
-import { leaseUntil } from './claim-purchase.ts';
-import { isHeld } from './finish-purchase.ts';
 import { isNotCancellable } from './void-purchase.ts';
 
 /**

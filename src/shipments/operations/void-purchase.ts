@@ -1,11 +1,12 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import type { Lease } from '../../kernel/lease.ts';
+import { leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { didNothing } from '../booking/outcome-of-call.ts';
 import type { claimOfShipment } from '../claims.store.ts';
 import { boughtNumber } from '../numbers/former-numbers.ts';
 import type { Shipment } from '../shipment.ts';
-import { beginVoid, endVoidLease, forgetVoid, type VoidHold } from '../voids.store.ts';
-import { leaseUntil } from './claim-purchase.ts';
+import { beginVoid, endVoidLease, forgetVoid } from '../voids.store.ts';
 import { leave } from './finish-purchase.ts';
 
 /** What the carrier says of the money. */
@@ -23,7 +24,7 @@ export async function voidPurchase<Done>(
   record: (refund: Voided) => Promise<Done>,
 ): Promise<Done> {
   const carrier = await carrierOf(services, shipment, claim.purchase.request.readyDate);
-  const held: VoidHold = { holder: services.process.name, leaseUntil: leaseUntil() };
+  const held: Lease = { holder: services.process.name, leaseUntil: leaseUntil() };
   await services.database.write((transaction) =>
     beginVoid(transaction, shipment.id, { ...held, askedBy: services.actor }),
   );

@@ -1,12 +1,11 @@
 import type { Transaction } from '../../database/database.ts';
+import { LEASE_MS } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { type DueEvent, waitingEvents } from '../attempts.store.ts';
 import { dueReceivers, freeLanesOf, type HeldLane, laneHolders, leaveLanes, takeLanes } from '../lanes.store.ts';
 import type { Subscription } from '../subscription.ts';
 import { subscriptionsOfIds } from '../subscriptions.store.ts';
 import { allowedOf } from './allowed-addresses.ts';
-
-export const LEASE_MS = 30_000;
 
 /** A lane that this process holds, with all that it takes to empty it. */
 export interface LaneWork {
@@ -83,6 +82,7 @@ export async function takeOverFromTheDead(services: Services): Promise<void> {
   });
 }
 
+/** Lanes are held on the clock of the work: a moment of one column says when a lane is due, for a retry or because its lease ended. */
 export function leaseEnd(services: Services): string {
   return new Date(services.clock.now().getTime() + LEASE_MS).toISOString();
 }
