@@ -62,7 +62,7 @@ export function faultError({ call, kind, message }: CarrierFault, carrierName: s
       });
     case 'unavailable':
       return new ShipdockError('carrier_unavailable', message ?? `${carrierName} answered with a fault of its own`, {
-        hint: 'ask again later, or choose another carrier',
+        hint: call === 'void' ? AFTER_SILENCE.void : 'ask again later, or choose another carrier',
       });
     case 'refused':
       return new ShipdockError('carrier_refused', `${carrierName} refused: ${message ?? 'it gave no reason'}`, {

@@ -41,6 +41,7 @@ function secondsToWait(error: ShipdockError): number {
 /** Whether it is a fault of ours, or of the machine, of which the log must keep more than the caller is told. */
 export function isFault(thrown: unknown): boolean {
   const error = toExpected(thrown);
+  if (error?.code === 'void_unfinished') return isFault(error.cause);
   return error === undefined || error.code === 'bug' || isOfEnvironment(error);
 }
 

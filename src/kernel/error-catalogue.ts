@@ -157,6 +157,10 @@ export const ERROR_CATALOGUE = {
     503,
     'The carrier takes no more requests for a moment (its 429). It did nothing; ask again later.',
   ),
+  void_unfinished: outside(
+    503,
+    'A carrier voided a label, or may have, and the cancellation is not recorded yet. Cancel again: nothing is done twice.',
+  ),
   validator_unavailable: outside(502, 'The online address validation did not answer, or refused to.'),
   receiver_failed: outside(502, 'The receiver of a webhook did not answer, or answered with something else than 2xx.'),
   server_refused: refused('The server refused, with a reason that this shipdock does not know.'),

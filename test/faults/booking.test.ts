@@ -7,6 +7,7 @@ import { ShipdockError } from '../../src/kernel/errors.ts';
 import { manifestOperations } from '../../src/manifests/manifests.operations.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import type { CarrierDirectory, ProcessIdentity, Services } from '../../src/seams/services.ts';
+import { cancelShipmentsOfOrder } from '../../src/shipments/operations/cancel-shipments-of-order.ts';
 import { AbandonedPurchases } from '../../src/shipments/operations/finish-abandoned.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
@@ -499,6 +500,64 @@ describeOnBothDatabases('a booking', (databases) => {
     await worker(as('one', carriers, NO_FAULT)).finish();
     expect((await shipmentNow(booked.id)).status).toBe(status);
   });
+
+  it.each([
+    ['goes away before that is kept', false],
+    ['keeps it and goes away before it says so', true],
+  ] as const)('whose label its carrier has voided is cancelled though the database %s', async (_, kept) => {
+    const { order, carriers } = await newOrder();
+    const { value: booked } = await book(order, as('one', carriers, NO_FAULT));
+    const asked = cancel(booked.id, { ...as('one', carriers, NO_FAULT), database: awayOnceVoided(carriers, kept) });
+    if (databases.dialect === 'sqlite') {
+      // Nobody restarts a file: it is told as it is, and finished by who comes next.
+      await expect(asked).rejects.toMatchObject({
+        code: 'void_unfinished',
+        message: expect.stringMatching(/ has voided shipment \d+, which is not recorded yet: the database is away$/),
+      });
+      await worker(as('one', carriers, NO_FAULT)).finish();
+    } else {
+      expect((await asked).value).toMatchObject({ status: 'cancelled', refund: 'refunded' });
+    }
+    expect((await shipmentNow(booked.id)).status).toBe('cancelled');
+    const { value } = await engine.call(orderOperations.get, { params: { id: order } });
+    expect(value.shipped_order_line_items).toEqual([]);
+  });
+
+  it('whose carrier answers nonsense to a cancel is told as one whose label may be void, and is asked again', async () => {
+    const { order, carriers } = await newOrder();
+    const { value: booked } = await book(order, as('one', carriers, NO_FAULT));
+    const nonsense = as('one', carriers, async (moment) => {
+      if (moment === 'after voiding') throw new TypeError('undefined is not an object');
+    });
+    await expect(cancel(booked.id, nonsense)).rejects.toMatchObject({
+      code: 'void_unfinished',
+      message: expect.stringMatching(/ may have voided shipment \d+, which is not recorded yet/),
+    });
+    const { said, voided } = await cancelShipmentsOfOrder(nonsense, order);
+    expect([said, voided.size]).toEqual([
+      [expect.stringMatching(/^shipment \d+ \(\w+\) is not cancelled yet, and its label may be void: /)],
+      0,
+    ]);
+    await worker(as('one', carriers, NO_FAULT)).finish();
+    expect((await shipmentNow(booked.id)).status).toBe('cancelled');
+  });
+
+  /** The engine's database, which goes away once after the carrier voided something: before the change is kept, or after. */
+  function awayOnceVoided(carriers: RememberingCarriers, kept: boolean): Services['database'] {
+    const { database } = engine;
+    let wasAway = false;
+    return {
+      dialect: database.dialect,
+      name: database.name,
+      read: (work: Parameters<typeof database.read>[0]) => database.read(work),
+      write: async (work: Parameters<typeof database.write>[0]) => {
+        if (carriers.voided.length === 0 || wasAway) return database.write(work);
+        wasAway = true;
+        if (kept) await database.write(work);
+        throw new ShipdockError('database_unusable', 'the database is away');
+      },
+    } as Services['database'];
+  }
 
   async function shipmentNow(id: string) {
     return (await engine.call(shipmentOperations.get, { params: { id } })).value;

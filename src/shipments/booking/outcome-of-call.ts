@@ -4,6 +4,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 const UNCERTAIN = new Set([
   'carrier_timeout',
   'carrier_unavailable',
+  'void_unfinished',
   'database_unusable',
   'database_busy',
   'database_newer',

@@ -5,7 +5,9 @@ import { numbersOfManifests } from '../../manifests/operations/numbers-of-manife
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
+import { LEASE_MS } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
+import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
 import { deliveredPackagesOf, recordStatus } from '../../tracking/operations/record-status.ts';
 import { withShippedUnits } from '../booking/draft-shipment.ts';
 import { type TakenOver, takeOver } from '../booking/take-over.ts';
@@ -32,7 +34,7 @@ export interface Cancellation {
  * (decisions 6); what replaced it takes its units over. A dry run asks nobody. What is cut off in between is finished by whoever
  * comes next (`finish-voids.ts`).
  * @throws ShipdockError `shipment_not_found`, `shipment_not_cancellable` where any of it is delivered or the carrier refuses,
- * `carrier_*`.
+ * `carrier_*`, `void_unfinished`.
  */
 export async function cancelShipment(services: Services, name: string): Promise<Cancellation> {
   const { shipment, claim, told } = await services.database.read(async (transaction) => {
@@ -46,7 +48,15 @@ export async function cancelShipment(services: Services, name: string): Promise<
   if (shipment.status === 'cancelled') return { refund: 'already', warnings: [] };
   if (services.dryRun) return { refund: 'not_asked', warnings: told };
   const record = async (refund: Exclude<Cancelled, 'already'>): Promise<Cancellation> => {
-    const warnings = await services.database.write((transaction) => release(transaction, services, shipment, refund));
+    // What an attempt did of which nobody was told whether it was kept.
+    let done: readonly string[] | undefined;
+    const warnings = await againWhileAway(services, LEASE_MS, () =>
+      writeAnew(services, async (transaction) => {
+        const released = await release(transaction, services, shipment, refund);
+        if (released !== undefined) done = released;
+        return released ?? done;
+      }),
+    );
     return warnings === undefined ? { refund: 'already', warnings: [] } : { refund, warnings };
   };
   return claim === undefined ? record('not_asked') : voidPurchase(services, shipment, claim, record);

@@ -1,6 +1,7 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
+import { didNothing } from '../booking/outcome-of-call.ts';
 import type { Shipment } from '../shipment.ts';
 import { listShipments } from '../shipments.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
@@ -34,7 +35,8 @@ export async function cancelShipmentsOfOrder(services: Services, name: string): 
       );
     } catch (error) {
       if (!(error instanceof ShipdockError)) throw error;
-      said.push(`shipment ${shid} (${id}) was not cancelled: ${error.message}`);
+      const doubt = didNothing(error) ? 'was not cancelled' : 'is not cancelled yet, and its label may be void';
+      said.push(`shipment ${shid} (${id}) ${doubt}: ${error.message}`);
     }
   }
   return { said, voided };

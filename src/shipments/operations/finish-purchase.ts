@@ -6,7 +6,7 @@ import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { hasEnded, LEASE_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
-import { againWhileAway } from '../../seams/unit-of-work.ts';
+import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
 import { recordBooking } from '../../tracking/operations/record-booking.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
 import { draftShipment, withShippedUnits } from '../booking/draft-shipment.ts';
@@ -130,7 +130,7 @@ async function record(finisher: Services, claim: OpenClaim, booking: Booking): P
   if (services.dryRun) return { shipment: drafted, isNew: true };
   const { orderId, orderNumber } = claim.purchase;
   return againWhileAway(services, LEASE_MS, () =>
-    services.database.write(async (transaction) => {
+    writeAnew(services, async (transaction) => {
       const order =
         orderId === null ? undefined : await getOrderNamed(transaction, services.account, orderId, { lock: true });
       await lockClaim(transaction, claim.id);

@@ -1,4 +1,5 @@
-import { ShipdockError } from '../../kernel/errors.ts';
+import { isCarrierFault } from '../../carriers/carrier-fault.ts';
+import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { Lease } from '../../kernel/lease.ts';
 import { leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
@@ -15,7 +16,8 @@ export type Voided = 'refunded' | 'refund_pending';
 /**
  * Has the carrier void what was bought, and says so before: whoever comes after a process that died in between asks again and
  * records it. `record` is what is done then.
- * @throws ShipdockError `shipment_not_cancellable` where the carrier refuses, `carrier_not_found`, `carrier_*`.
+ * @throws ShipdockError `shipment_not_cancellable` where the carrier refuses, `carrier_not_found`, `carrier_*`,
+ * `void_unfinished` where it voided it, or may have, and that could not be recorded.
  */
 export async function voidPurchase<Done>(
   services: Services,
@@ -44,8 +46,18 @@ export async function voidPurchase<Done>(
     await leave(services, (transaction) =>
       isOver ? forgetVoid(transaction, shipment.id, held) : endVoidLease(transaction, shipment.id, held),
     );
-    throw error;
+    if (isOver || (!isVoid && isCarrierFault(error))) throw error;
+    throw unfinished(isVoid ? `${carrier.name} has voided` : `${carrier.name} may have voided`, shipment.shid, error);
   }
+}
+
+/** Told as what it is: the database, or a fault of ours, is not all that whoever asked has to know of. */
+function unfinished(what: string, shid: number, error: unknown): ShipdockError {
+  const { message } = toShipdockError(error);
+  return new ShipdockError('void_unfinished', `${what} shipment ${shid}, which is not recorded yet: ${message}`, {
+    hint: 'use no label of it; cancel it again, or let shipdock serve record it',
+    cause: error,
+  });
 }
 
 export function isNotCancellable(error: unknown): error is ShipdockError {
