@@ -7,7 +7,7 @@ import { REFUSED } from './refused-requests.ts';
 /** What no request alone brings about, or what only the terminal asks. */
 const NOT_ASKED = [
   ...['account_not_found', 'key_not_found', 'key_exists', 'key_revoked', 'printer_unknown', 'label_printed_already'],
-  ...['file_not_found', 'server_refused', 'route_not_found'],
+  ...['user_not_found', 'file_not_found', 'server_refused', 'route_not_found'],
   ...['rate_expired', 'order_redacted', 'carrier_refused', 'address_unreadable'],
 ];
 
