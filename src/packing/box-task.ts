@@ -64,8 +64,12 @@ function kindOf(item: PackingItem, index: number, items: readonly PackingItem[])
     item,
     quantity: item.quantity,
     volume: length * width * height,
-    conflicts: items.flatMap((other, at) => (mustBeApart(item.hazmatClass, other.hazmatClass) ? [at] : [])),
+    conflicts: item.hazmatClass === undefined ? [] : apartFrom(item.hazmatClass, items),
   };
+}
+
+function apartFrom(hazmatClass: string, items: readonly PackingItem[]): readonly number[] {
+  return items.flatMap((other, at) => (mustBeApart(hazmatClass, other.hazmatClass) ? [at] : []));
 }
 
 function usableBox(boxType: BoxType, items: readonly PackingItem[], limits: ParcelLimits | undefined): UsableBox {

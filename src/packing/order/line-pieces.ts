@@ -1,7 +1,7 @@
 import { boxCodesOf } from '../../catalog/box-codes.ts';
 import type { Sku } from '../../catalog/sku.ts';
 import { given } from '../../kernel/given.ts';
-import { lineName } from '../../orders/named/line-name.ts';
+import { lineName, lineNames } from '../../orders/named/line-name.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { strictest } from '../../orders/parts/dangerous-goods.ts';
 import { type PieceKind, pieceKinds, withoutMeasures } from '../../orders/rating/piece-kinds.ts';
@@ -46,11 +46,14 @@ export interface UnitsToPack {
 
 /** The physical pieces of so many units of each line: every unit is in exactly one of them. */
 export function linePieces({ order, lines, units, parents }: UnitsToPack): readonly LinePieces[] {
+  // As they were sent: what one is packed as may be another SKU's.
+  const asSent = new Map(order.lines.map((line) => [line.id, line]));
+  const names = lineNames(order);
   const toPack = lines.flatMap((line): readonly SentUnits[] => {
-    const quantity = units.get(line.line.id) ?? 0;
-    // As it was sent: what it is packed as may be another SKU's.
-    const sent = order.lines.find(({ id }) => id === line.line.id) ?? line.line;
-    return quantity === 0 ? [] : [{ line, sent, units: quantity, name: lineName(order, sent) }];
+    const { id } = line.line;
+    const quantity = units.get(id) ?? 0;
+    const sent = asSent.get(id) ?? line.line;
+    return quantity === 0 ? [] : [{ line, sent, units: quantity, name: names.get(id) ?? lineName(order, sent) }];
   });
   const alike = new Map<string, SentUnits[]>();
   for (const each of toPack) {
