@@ -477,7 +477,7 @@ describeOnBothDatabases('POST /rates', (databases) => {
       const order = { order_number: 'P', destination_address: { zip: '98101' }, order_line_items: lines };
       expect((await api.post('/packing', order, { headers })).status).toBe(200);
       const without = await api.post('/packing', { warehouse_code: 'MAIN', items });
-      expect([without.status, without.json.details[0].field]).toEqual([400, 'order_line_items']);
+      expect([without.status, without.json.details[0].field]).toEqual([400, 'items']);
     });
 
     it('is not kept by a dry run', async () => {
