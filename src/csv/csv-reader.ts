@@ -1,9 +1,17 @@
 import { ShipdockError } from '../kernel/errors.ts';
-import { createDecoder, type Decoded, type Decoder, type InvalidByte, misread } from './decoder.ts';
+import { createDecoder, type InvalidByte, misread } from './decoder.ts';
 import { type Delimiter, detectDelimiter } from './delimiter.ts';
-import { type CsvEncoding, type DetectedEncoding, detectEncoding, hintOfInvalid, refuseUtf8 } from './encoding.ts';
+import {
+  asWesternTold,
+  type CsvEncoding,
+  type DetectedEncoding,
+  detectEncoding,
+  hintOfInvalid,
+  refuseUtf8,
+} from './encoding.ts';
+import { createGuessingDecoder, type Guessed } from './guessing-decoder.ts';
 import { type CsvFault, type CsvHeader, type CsvRow, headerOf, isBlank, sortRows } from './rows.ts';
-import { type CsvTokenizer, createTokenizer, type RawRow } from './tokenizer.ts';
+import { type CsvTokenizer, countLineEnds, createTokenizer, type RawRow } from './tokenizer.ts';
 
 export interface CsvOptions {
   /** What messages call the file, as `orders.csv`. */
@@ -12,6 +20,11 @@ export interface CsvOptions {
   readonly delimiter?: Delimiter;
   /** Detected where not given; a byte order mark overrules it. */
   readonly encoding?: CsvEncoding;
+  /**
+   * Told at the end of a file that was read as windows-1252 because it is no UTF-8 and that reading is plausible. Without it
+   * such a file is refused.
+   */
+  readonly guessed?: (told: string) => void;
   /** Characters that one row may have, default MAX_ROW_LENGTH. A quote that is never closed ends here too. */
   readonly maxRowLength?: number;
   /** Asked of the first row: the names of its columns where it is no header but a row like any other. */
@@ -42,7 +55,11 @@ export class CsvReader {
   private readonly options: CsvOptions;
   private readonly name: string;
   private readonly maxRowLength: number;
-  private decoding: { readonly detected: DetectedEncoding; readonly decoder: Decoder } | undefined;
+  private decoding:
+    | { readonly detected: DetectedEncoding; readonly decoder: { decode(bytes: Uint8Array, isLast: boolean): Guessed } }
+    | undefined;
+  /** The line of the first byte that is no UTF-8, where the file may be windows-1252. */
+  private westernLine: number | undefined;
   private layout: { readonly delimiter: Delimiter; readonly tokenizer: CsvTokenizer } | undefined;
   private header: CsvHeader | undefined;
   private bytesRead = 0;
@@ -56,24 +73,27 @@ export class CsvReader {
 
   /** The first piece must be long enough to tell encoding and delimiter from. */
   *push(bytes: Uint8Array, isLast: boolean): Generator<CsvBatch> {
-    const { text, invalid, utf8Word } = this.decode(bytes, isLast);
-    if (utf8Word !== undefined) refuseUtf8(this.name, utf8Word, misread(utf8Word));
+    const { text, invalid, utf8Word, westernAt, westernWord, misread: asWestern } = this.decode(bytes, isLast);
+    if (utf8Word !== undefined) this.refuseUtf8(utf8Word);
+    if (westernAt !== undefined) this.westernLine = this.lastLine + countLineEnds(text.slice(0, westernAt));
     const isEnd = isLast && invalid === undefined;
     this.mayHoldNul ||= text.includes('\0');
     const raw = this.tokenize(text, isEnd);
     const long = raw.find((row) => row.length > this.maxRowLength);
     if (long !== undefined) throw this.rowTooLong(long.line);
     yield* this.batches(raw);
-    if (invalid !== undefined) throw this.wrongEncoding(invalid);
+    if (invalid !== undefined) throw this.wrongEncoding(invalid, asWestern);
     this.refuseEndlessRow(isEnd);
+    if (westernWord !== undefined) this.options.guessed?.(asWesternTold(this.name, this.westernLine, westernWord));
     if (isEnd && this.header === undefined) throw new ShipdockError('file_empty', `${this.name} holds no rows`);
   }
 
-  private decode(bytes: Uint8Array, isLast: boolean): Decoded {
+  private decode(bytes: Uint8Array, isLast: boolean): Guessed {
     this.bytesRead += bytes.length;
     if (this.decoding !== undefined) return this.decoding.decoder.decode(bytes, isLast);
     const detected = detectEncoding(bytes, this.name, this.options.encoding);
-    const decoder = createDecoder(detected.encoding, detected.bomLength);
+    const mayGuess = detected.isAssumed === true && this.options.guessed !== undefined;
+    const decoder = mayGuess ? createGuessingDecoder() : createDecoder(detected.encoding, detected.bomLength);
     this.decoding = { detected, decoder };
     return decoder.decode(bytes.subarray(detected.bomLength), isLast);
   }
@@ -136,12 +156,21 @@ export class CsvReader {
     return this.unreadable(line, `the row is longer than the ${this.maxRowLength} characters that a row may have`);
   }
 
-  private wrongEncoding({ byte, offset }: InvalidByte): ShipdockError {
-    const line = this.layout?.tokenizer.pending().lastLine ?? 1;
+  private get lastLine(): number {
+    return this.layout?.tokenizer.pending().lastLine ?? 1;
+  }
+
+  private refuseUtf8(word: string): never {
+    const { encoding } = this.decoding?.detected ?? { encoding: 'utf-8' };
+    return refuseUtf8(this.name, encoding, word, misread(word, encoding));
+  }
+
+  private wrongEncoding({ byte, offset }: InvalidByte, asWestern?: string): ShipdockError {
+    const line = this.westernLine ?? this.lastLine;
     const hex = byte.toString(16).toUpperCase().padStart(2, '0');
     const detected = this.decoding?.detected ?? { encoding: 'utf-8', bomLength: 0 };
     const why = `byte ${hex} at offset ${offset} is not ${detected.encoding.toUpperCase()}`;
-    return this.unreadable(line, why, hintOfInvalid(detected));
+    return this.unreadable(line, why, hintOfInvalid(detected, asWestern));
   }
 
   private unreadable(line: number, why: string, hint?: string): ShipdockError {

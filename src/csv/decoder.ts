@@ -1,10 +1,10 @@
-import type { CsvEncoding } from './encoding.ts';
+import type { CsvEncoding, LocalEncoding } from './encoding.ts';
 
 /** Text of a piece of the file, up to its first byte that the encoding does not allow. */
 export interface Decoded {
   readonly text: string;
   readonly invalid?: InvalidByte;
-  /** Known at the end of what was to be windows-1252, which allows every byte: a word that shows it to be UTF-8. */
+  /** Known at the end of what was to be another encoding, which allows nearly every byte: a word that shows it to be UTF-8. */
   readonly utf8Word?: string;
 }
 
@@ -24,7 +24,9 @@ export interface Decoder {
  * `offset` is where the first piece begins in the file (behind its byte order mark).
  */
 export function createDecoder(encoding: CsvEncoding, offset: number): Decoder {
-  if (encoding === 'windows-1252') return windows1252Decoder();
+  if (encoding !== 'utf-8' && encoding !== 'utf-16le' && encoding !== 'utf-16be') {
+    return refusingUtf8(encoding === 'windows-1252' ? windows1252Decoder() : localDecoder(encoding));
+  }
   const strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   let kept: Uint8Array = new Uint8Array(0);
   let position = offset;
@@ -44,32 +46,75 @@ export function createDecoder(encoding: CsvEncoding, offset: number): Decoder {
   };
 }
 
-/** Names in windows-1252 that are UTF-8 too, from the first one of a file to the last, there are none. */
-function windows1252Decoder(): Decoder {
+/** Names in windows-1252 that are UTF-8 too, from the first one of a file to the last, there are none; nor in others. */
+function refusingUtf8(asked: Decoder): Decoder {
   const utf8 = createDecoder('utf-8', 0);
   let mayBeUtf8 = true;
   let word: string | undefined;
   return {
     decode(bytes, isLast) {
-      const text = decodeWindows1252(bytes);
+      const decoded = asked.decode(bytes, isLast);
       if (mayBeUtf8) {
         const read = utf8.decode(bytes, isLast);
         mayBeUtf8 = read.invalid === undefined;
         word ??= WORD_BEYOND_ASCII.exec(read.text)?.[0];
       }
-      return isLast && mayBeUtf8 && word !== undefined ? { text, utf8Word: word } : { text };
+      const isOver = isLast || decoded.invalid !== undefined;
+      return isOver && mayBeUtf8 && word !== undefined ? { ...decoded, utf8Word: word } : decoded;
     },
   };
 }
 
-const WORD_BEYOND_ASCII = /[\p{L}\p{M}\d]*[^\p{ASCII}][\p{L}\p{M}\d]*/u;
-
-/** A text in UTF-8 as it is read where it is taken for windows-1252. */
-export function misread(text: string): string {
-  return decodeWindows1252(new TextEncoder().encode(text));
+/** Every byte is a character of it. */
+export function windows1252Decoder(): Decoder {
+  return { decode: (bytes) => ({ text: decodeWindows1252(bytes) }) };
 }
 
-function concat(first: Uint8Array, second: Uint8Array): Uint8Array {
+/** A piece ends behind a sign of ASCII that is no second half of a character in any of these encodings. */
+function localDecoder(encoding: LocalEncoding): Decoder {
+  const strict = new TextDecoder(encoding, { fatal: true });
+  let kept: Uint8Array = new Uint8Array(0);
+  let position = 0;
+  return {
+    decode(bytes, isLast) {
+      const all = kept.length === 0 ? bytes : concat(kept, bytes);
+      const whole = isLast ? all : all.subarray(0, all.findLastIndex((byte) => byte < FIRST_DIGIT) + 1);
+      kept = all.slice(whole.length);
+      const start = position;
+      position += whole.length;
+      try {
+        return { text: strict.decode(whole) };
+      } catch {
+        return upToInvalidOf(encoding, whole, start);
+      }
+    },
+  };
+}
+
+const FIRST_DIGIT = 0x30;
+
+function upToInvalidOf(encoding: LocalEncoding, bytes: Uint8Array, start: number): Decoded {
+  const byByte = new TextDecoder(encoding, { fatal: true });
+  let text = '';
+  let at = 0;
+  try {
+    for (; at < bytes.length; at++) text += byByte.decode(bytes.subarray(at, at + 1), { stream: true });
+  } catch {
+    return { text, invalid: { byte: bytes[at] ?? 0, offset: start + at } };
+  }
+  // It ends inside a character.
+  return { text, invalid: { byte: bytes[at - 1] ?? 0, offset: start + at - 1 } };
+}
+
+const WORD_BEYOND_ASCII = /[\p{L}\p{M}\d]*[^\p{ASCII}][\p{L}\p{M}\d]*/u;
+
+/** A text in UTF-8 as it is read where it is taken for another encoding. */
+export function misread(text: string, encoding: CsvEncoding): string {
+  const bytes = new TextEncoder().encode(text);
+  return encoding === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes);
+}
+
+export function concat(first: Uint8Array, second: Uint8Array): Uint8Array {
   const joined = new Uint8Array(first.length + second.length);
   joined.set(first);
   joined.set(second, first.length);
@@ -128,8 +173,8 @@ function byteLength(text: string, encoding: CsvEncoding): number {
 }
 
 function isSubstitute(bytes: Uint8Array, encoding: CsvEncoding): boolean {
-  const expected = { 'utf-8': [0xef, 0xbf, 0xbd], 'utf-16le': [0xfd, 0xff], 'utf-16be': [0xff, 0xfd] };
-  const wanted = encoding === 'windows-1252' ? [] : expected[encoding];
+  const [high, low] = encoding === 'utf-16be' ? [0xff, 0xfd] : [0xfd, 0xff];
+  const wanted = encoding === 'utf-8' ? [0xef, 0xbf, 0xbd] : [high, low];
   return wanted.length === bytes.length && wanted.every((byte, at) => bytes[at] === byte);
 }
 

@@ -1,11 +1,35 @@
 import { ShipdockError } from '../kernel/errors.ts';
 
-export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** Of one byte a character, or of one and two (East Asia), with ASCII as it is. Read only where they are asked for. */
+const LOCAL_ENCODINGS = [
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-1258',
+  'iso-8859-2',
+  'iso-8859-15',
+  'macintosh',
+  'koi8-r',
+  'shift_jis',
+  'euc-jp',
+  'gb18030',
+  'big5',
+  'euc-kr',
+] as const;
+export type LocalEncoding = (typeof LOCAL_ENCODINGS)[number];
+
+export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | LocalEncoding;
 
 export interface DetectedEncoding {
   readonly encoding: CsvEncoding;
   /** Bytes of the byte order mark, to be skipped. */
   readonly bomLength: number;
+  /** UTF-8 because nothing says otherwise. */
+  readonly isAssumed?: boolean;
 }
 
 /**
@@ -13,7 +37,8 @@ export interface DetectedEncoding {
  * windows-1252, as browsers and spreadsheets read it.
  */
 export function parseEncodingName(text: string): CsvEncoding | undefined {
-  return ALIASES[text.trim().toLowerCase()];
+  const name = text.trim().toLowerCase();
+  return ALIASES[name] ?? LOCAL_ENCODINGS.find((each) => each === name);
 }
 
 const ALIASES: Readonly<Record<string, CsvEncoding>> = {
@@ -39,11 +64,15 @@ export function detectEncoding(head: Uint8Array, name: string, asked?: CsvEncodi
   refuseBinary(head, name);
   const marked = BYTE_ORDER_MARKS.find(({ bytes }) => startsWith(head, bytes));
   if (marked !== undefined) return { encoding: marked.encoding, bomLength: marked.bytes.length };
-  return { encoding: asked ?? utf16Pattern(head) ?? 'utf-8', bomLength: 0 };
+  const told = asked ?? utf16Pattern(head);
+  return told === undefined ? { encoding: 'utf-8', bomLength: 0, isAssumed: true } : { encoding: told, bomLength: 0 };
 }
 
 /** What helps where a byte is none of the encoding: another one may be meant, but not where the file itself shows which it is. */
-export function hintOfInvalid({ encoding, bomLength }: DetectedEncoding): string {
+export function hintOfInvalid({ encoding, bomLength }: DetectedEncoding, misread?: string): string {
+  if (misread !== undefined) {
+    return `as windows-1252 it would say ${JSON.stringify(misread)}: where that is wrong say its encoding, as in --encoding windows-1250 (macintosh, shift_jis …), else --encoding latin1, or save it as UTF-8`;
+  }
   return encoding === 'utf-8' && bomLength === 0
     ? 'save it as UTF-8, as in iconv -f latin1 -t utf-8 FILE; orders import also takes --encoding latin1'
     : 'it was cut off there, or files of two encodings were put into one: save it anew, as UTF-8';
@@ -92,9 +121,15 @@ function utf16Pattern(head: Uint8Array): CsvEncoding | undefined {
   return evenZeros > oddZeros * 4 ? 'utf-16be' : undefined;
 }
 
-/** @throws ShipdockError where a file that was to be read as windows-1252 is UTF-8, as that word of it shows: its names would be garbled. */
-export function refuseUtf8(name: string, word: string, asMisread: string): never {
-  throw new ShipdockError('unreadable_file', `${name} is UTF-8: as latin1 ${word} would be read as ${asMisread}`, {
-    hint: 'leave --encoding out; what is latin1 all the same becomes UTF-8 by iconv -f windows-1252 -t utf-8 FILE',
+/** @throws ShipdockError where a file that was to be read in another encoding is UTF-8, as that word of it shows: its names would be garbled. */
+export function refuseUtf8(name: string, encoding: CsvEncoding, word: string, asMisread: string): never {
+  const [asked, of] = encoding === 'windows-1252' ? ['latin1', encoding] : [encoding, encoding];
+  throw new ShipdockError('unreadable_file', `${name} is UTF-8: as ${asked} ${word} would be read as ${asMisread}`, {
+    hint: `leave --encoding out; what is ${asked} all the same becomes UTF-8 by iconv -f ${of} -t utf-8 FILE`,
   });
+}
+
+/** What is told of a file that is no UTF-8 and was read as windows-1252. */
+export function asWesternTold(name: string, line: number | undefined, word: string): string {
+  return `${name} is no UTF-8 and was read as windows-1252: line ${line ?? 1} says ${JSON.stringify(word)}; where that is wrong, say its encoding with --encoding`;
 }

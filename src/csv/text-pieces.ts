@@ -26,7 +26,9 @@ export async function* textPieces(
     decoding ??= decodingOf(detectEncoding(bytes, name, asked));
     const { detected, decoder } = decoding;
     const { text, invalid, utf8Word } = decoder.decode(begins ? bytes.subarray(detected.bomLength) : bytes, isLast);
-    if (utf8Word !== undefined) refuseUtf8(name, utf8Word, misread(utf8Word));
+    if (utf8Word !== undefined) {
+      refuseUtf8(name, detected.encoding, utf8Word, misread(utf8Word, detected.encoding));
+    }
     if (invalid === undefined) return { text, isLast, bytesRead };
     const hex = invalid.byte.toString(16).toUpperCase().padStart(2, '0');
     throw new ShipdockError('unreadable_file', `${name}: byte ${hex} at offset ${invalid.offset} cannot be read`, {

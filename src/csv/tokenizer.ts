@@ -169,7 +169,8 @@ class RowScanner {
   }
 }
 
-function countLineEnds(text: string): number {
+/** Line ends in a text: LF, CRLF and CR. */
+export function countLineEnds(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -43,6 +43,7 @@ export interface ImportParts {
   /** Whether it is to stop after so many orders were told. */
   readonly imported?: (order: Prepared) => void;
   readonly shouldStop?: (told: number) => boolean;
+  readonly warned?: (told: string) => void;
 }
 
 /** Imports a text as `orders.csv`. */
@@ -76,7 +77,7 @@ export async function importSources(
   const hooks = {
     staged: () => undefined,
     columns: () => undefined,
-    unread: () => undefined,
+    warned: (told: string) => parts.warned?.(told),
     grouped: () => undefined,
     looked: () => undefined,
     notKept: () => undefined,

@@ -8,8 +8,8 @@ export function text(): string {
   return [
     'An order file has one row a line item. Rows with one order_number become one order, wherever in the file they stand.',
     'Only order_number, and sku or name, must be there, and of an address that is begun its ZIP, where the country has them;',
-    'columns may stand in any order. UTF-8 (or UTF-16 with a byte order mark), separated by comma, semicolon, tab or pipe;',
-    'both are detected.',
+    'columns may stand in any order. UTF-8, UTF-16 or windows-1252, separated by comma, semicolon, tab or pipe:',
+    'both are detected. What windows-1252 is read as is told; another encoding is said by --encoding.',
     '',
     'Of the whole order; filled on one of its rows or on several, if they agree:',
     ...order.map(columnLine),

@@ -92,7 +92,7 @@ async function importOrders(engine: Engine, packageRoot: string, rejectsPath: st
       staged: () => undefined,
       begin: rejects.begin,
       columns: () => undefined,
-      unread: () => undefined,
+      warned: () => undefined,
       looked: () => undefined,
       notKept: () => undefined,
       imported: () => undefined,

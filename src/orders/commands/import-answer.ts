@@ -75,6 +75,9 @@ export const view: View<ToldRecord> = {
   ],
 };
 
+/** An order that was imported and is to be looked at. */
+export type WarnedOrder = Pick<ImportRecord, 'order_number' | 'id' | 'warnings'>;
+
 /** What --json answers: one object, of a plan with what it would do. */
 export interface ImportSummary {
   readonly created: number;
@@ -85,6 +88,8 @@ export interface ImportSummary {
   readonly conflicts?: number;
   readonly plan?: readonly ToldRecord[];
   readonly plan_omitted?: number;
+  readonly warnings?: readonly WarnedOrder[];
+  readonly file_warnings?: readonly string[];
   readonly rejects: readonly ImportRecord[];
   readonly rejects_omitted: number;
 }
@@ -111,13 +116,29 @@ const COUNTS = [
   count('skipped', 'how many were skipped'),
   count('rejected', 'how many were rejected'),
 ];
+const WARNINGS: readonly ViewField<ImportSummary>[] = [
+  {
+    name: 'warnings',
+    type: 'list',
+    description: 'orders that are to be looked at, with why',
+    inTable: false,
+    below: async () => membersOf<WarnedOrder>({ order_number: true, id: true, warnings: true }),
+  },
+  {
+    name: 'file_warnings',
+    type: 'list',
+    description: 'what is to be looked at of files as a whole',
+    inTable: false,
+    below: noMembers,
+  },
+];
 const REJECTS = [
   records('rejects', 'each rejected order'),
   count('rejects_omitted', 'how many more there are of them'),
 ];
 
 /** The fields of the one object that an import answers with --json. */
-export const summaryView: View<ImportSummary> = { resource: 'imports', fields: [...COUNTS, ...REJECTS] };
+export const summaryView: View<ImportSummary> = { resource: 'imports', fields: [...COUNTS, ...WARNINGS, ...REJECTS] };
 
 /** The same of a plan. */
 export const planView: View<ImportSummary> = {
@@ -127,6 +148,7 @@ export const planView: View<ImportSummary> = {
     count('conflicts', 'how many are there and say something else'),
     records('plan', 'what would become of each order that does not stay as it is'),
     count('plan_omitted', 'how many more there are of them'),
+    ...WARNINGS,
     ...REJECTS,
   ],
 };

@@ -35,8 +35,8 @@ export interface StageHooks {
   begin(kind: RejectsKind): void;
   /** How a CSV file is read. */
   columns(name: string, columns: OrderColumns): void;
-  /** What of a JSON file is read over. */
-  unread(name: string, told: string): void;
+  /** What is to be looked at of a file as a whole, with its name. */
+  warned(told: string): void;
 }
 
 /** A row without an order number is an order of its own, which is rejected: its key can be no number of an order. */
@@ -73,7 +73,7 @@ export async function stageFile(
       stage.add(reader.push(text, isLast).map((each) => jsonRow(each, unread)));
     }
     const told = await unread.told();
-    if (told !== undefined) hooks.unread(source.name, told);
+    if (told !== undefined) hooks.warned(`${source.name}: ${told}`);
     return { name: source.name, kind: 'json' };
   }
   return { name: source.name, kind: 'csv', columns: await stageCsv(source, options, stage, hooks) };
@@ -92,7 +92,8 @@ async function stageCsv(
     headerless = detectHeaderless(cells) ?? (asked === undefined || hasHeaderOf(asked, cells) ? undefined : asked);
     return headerless?.columns.map((column) => column.name);
   };
-  const csv = { maxRowLength: LONGEST_ROW, ...options, name: source.name, namesWithoutHeader };
+  const guessed = (told: string) => hooks.warned(told);
+  const csv = { maxRowLength: LONGEST_ROW, ...options, name: source.name, namesWithoutHeader, guessed };
   let columns: OrderColumns | undefined;
   let numberAt = 0;
   const auto = new AutoNumbers();

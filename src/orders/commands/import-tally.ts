@@ -2,7 +2,7 @@ import type { Receipt } from '../../cli/output/receipt.ts';
 import type { Session } from '../../cli/session.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { type ImportSummary, planned, reasonText, type ToldRecord } from './import-answer.ts';
+import { type ImportSummary, planned, reasonText, type ToldRecord, type WarnedOrder } from './import-answer.ts';
 import type { ImportRecord } from './import-records.ts';
 
 /** With --json the answer is one object; it lists at most so many orders and counts the rest. */
@@ -18,7 +18,9 @@ export class Tally {
   failure: unknown;
   readonly rejects: ImportRecord[] = [];
   /** Orders that were imported and are to be looked at, with why. */
-  readonly warned: Pick<ImportRecord, 'order_number' | 'id' | 'warnings'>[] = [];
+  readonly warned: WarnedOrder[] = [];
+  /** What is to be looked at of files as a whole. */
+  readonly fileWarnings: string[] = [];
   /** Of a plan: what it would do, without what stays as it is. */
   readonly steps: ToldRecord[] = [];
 
@@ -50,6 +52,7 @@ export class Tally {
       rejected,
       ...(isPlan ? { conflicts: this.conflicts, plan: this.steps, plan_omitted: moved - this.steps.length } : {}),
       ...(this.warned.length > 0 ? { warnings: this.warned } : {}),
+      ...(this.fileWarnings.length > 0 ? { file_warnings: this.fileWarnings } : {}),
       rejects: this.rejects,
       rejects_omitted: rejected - this.rejects.length,
     };

@@ -44,13 +44,17 @@ export const run: CommandRun = async (session, typed) => {
   const started = session.clock.now().getTime();
   const tally = new Tally();
   const skus = new SkusReliedOn();
+  const warn = (told: string) => {
+    session.notices.warn(told);
+    tally.fileWarnings.push(told);
+  };
   try {
     const sources = await openSources(session, paths, options);
     const engine = await session.engine();
     reports.openRejects(session, text(typed.options.rejects));
     const progress = new ImportProgress(session, tally);
     try {
-      const records = importFiles(engine, sources, options, hooks(session, progress, reports, skus));
+      const records = importFiles(engine, sources, options, hooks(session, reports, { progress, skus, warn }));
       const told = tallied(records, tally, progress, session, reports);
       const mayKeepSome = options.isAtomic !== true && !session.options.dryRun;
       await writeRecords(session, mayKeepSome ? untilFailure(told, tally) : told, typed, tally);
@@ -59,17 +63,22 @@ export const run: CommandRun = async (session, typed) => {
     }
     const isOver = !session.interrupted.aborted && tally.failure === undefined;
     const unknown = isOver ? await skus.unknown(engine) : undefined;
-    if (unknown !== undefined) session.notices.warn(unknown);
+    if (unknown !== undefined) warn(unknown);
     const seconds = (session.clock.now().getTime() - started) / 1000;
     const files = paths.map((path) => (path === '-' ? 'stdin' : basename(path)));
-    await finish(session, reports, tally, { counts: tally.counts, seconds, files });
+    const { counts, fileWarnings } = tally;
+    await finish(session, reports, tally, { counts, seconds, files, fileWarnings });
   } finally {
     reports.close();
   }
   return closing(session, tally, typed);
 };
 
-function hooks(session: Session, progress: ImportProgress, reports: ImportReports, skus: SkusReliedOn): ImportHooks {
+function hooks(
+  session: Session,
+  reports: ImportReports,
+  { progress, skus, warn }: { progress: ImportProgress; skus: SkusReliedOn; warn: (told: string) => void },
+): ImportHooks {
   return {
     staged: (rows) => progress.staged(rows),
     begin: (kind) => reports.begin(kind),
@@ -77,7 +86,7 @@ function hooks(session: Session, progress: ImportProgress, reports: ImportReport
       if (format.refusesUnknown !== true) session.notices.info(`${name} is read as ${format.title}`);
       if (unread.length > 0) session.notices.info(`${name}: not read: ${unread.join(', ')}`);
     },
-    unread: (name, told) => session.notices.warn(`${name}: ${told}`),
+    warned: warn,
     rejected: (rows, reasons) => reports.rejected(rows, reasons),
     imported: (order) => skus.add(order),
     notKept: (record) => reports.notKept(record),

@@ -26,6 +26,8 @@ export interface ReportTotals {
   readonly seconds: number;
   /** Names of the files. */
   readonly files: readonly string[];
+  /** What is to be looked at of files as a whole. */
+  readonly fileWarnings?: readonly string[];
   /** Whether nothing was done, and this is what would be. */
   readonly isPlan?: boolean;
 }
@@ -41,7 +43,7 @@ export interface ReportFile {
 interface Form {
   readonly head: (totals: ReportTotals) => string;
   readonly order: (order: ReportedOrder, isFirst: boolean) => string;
-  readonly tail: string;
+  readonly tail: (totals: ReportTotals) => string;
 }
 
 /** @throws ShipdockError `usage` for an ending that is none of the two. */
@@ -73,7 +75,7 @@ export function openReportFile(path: string): ReportFile {
     async *content(totals) {
       yield Buffer.from(form.head(totals));
       yield* createReadStream('', { fd: file, start: 0, autoClose: false });
-      yield Buffer.from(form.tail);
+      yield Buffer.from(form.tail(totals));
       close();
     },
     close,
@@ -81,14 +83,15 @@ export function openReportFile(path: string): ReportFile {
 }
 
 const JSON_FORM: Form = {
-  head({ counts, seconds, files, isPlan }) {
-    const head = { ...(isPlan === true ? { dry_run: true } : {}), files, seconds, ...counts };
+  head({ counts, seconds, files, fileWarnings = [], isPlan }) {
+    const told = fileWarnings.length === 0 ? {} : { file_warnings: fileWarnings };
+    const head = { ...(isPlan === true ? { dry_run: true } : {}), files, ...told, seconds, ...counts };
     return `${JSON.stringify(head).slice(0, -1)},"orders":[\n`;
   },
   order({ planned, ...order }, isFirst) {
     return `${isFirst ? '' : ',\n'}${JSON.stringify({ ...order, result: planned ?? order.result })}`;
   },
-  tail: '\n]}\n',
+  tail: () => '\n]}\n',
 };
 
 const SKIPPED: Readonly<Record<string, string>> = {
@@ -116,7 +119,10 @@ const JUNIT_FORM: Form = {
     const all = order.reasons.map(xml).join('\n');
     return `${head}><failure type="${xml(order.code ?? '')}" message="${xml(first)}">${all}</failure></testcase>\n`;
   },
-  tail: '</testsuite>\n</testsuites>\n',
+  tail({ fileWarnings = [] }) {
+    const told = fileWarnings.length === 0 ? '' : `<system-out>${fileWarnings.map(xml).join('\n')}</system-out>\n`;
+    return `${told}</testsuite>\n</testsuites>\n`;
+  },
 };
 
 const FORMS: Readonly<Record<string, Form>> = { '.json': JSON_FORM, '.xml': JUNIT_FORM };
