@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { orderItemOperations, orderMoveOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
-import { openShop, type Shop } from './shop.ts';
+import { exportedOrders, openShop, type Shop } from './shop.ts';
 
 describeOnBothDatabases('a line that its shop says otherwise, or no more', (databases) => {
   let shop: Shop;
@@ -11,9 +11,14 @@ describeOnBothDatabases('a line that its shop says otherwise, or no more', (data
     shop = await openShop(await databases.engine());
   });
 
-  const sent = async (order_number: string, tags: string, lines: readonly Readonly<Record<string, string>>[]) => {
+  const sent = async (
+    order_number: string,
+    tags: string,
+    lines: readonly Readonly<Record<string, string>>[],
+    data = shop,
+  ) => {
     const rows = lines.map((line) => ({ order_number, quantity: '3', price: '10', ...SHIP_TO, ...line, tags }));
-    const [record] = await importText(shop.engine, csvText(rows), { options: { onConflict: 'update' } });
+    const [record] = await importText(data.engine, csvText(rows), { options: { onConflict: 'update' } });
     return [record?.result, record?.warnings];
   };
   const unitsOf = async (order: string) =>
@@ -72,8 +77,17 @@ describeOnBothDatabases('a line that its shop says otherwise, or no more', (data
     const body = { new_order_number: `${order}-B`, order_line_items: [{ sku: 'MUG-RED', quantity: 3 }] };
     await shop.call(orderMoveOperations.split, { params: { id: order }, body });
     const told = `${order}: the file does not say 3 × MUG-RED any more, left to ship in ${order}-B: take out there what is not to be shipped (orders items update, remove)`;
-    for (const tags of ['x', 'y']) {
-      expect(await sent(order, tags, [{ ...BLUE, ...other }])).toEqual(['updated', [told]]);
+    const away = await openShop(await databases.engine());
+    const exported = await exportedOrders(shop, (each) => each.startsWith(order));
+    await importText(away.engine, JSON.stringify(exported), { name: 'orders.json' });
+    for (const [data, tags] of [
+      [shop, 'x'],
+      [shop, 'y'],
+      [away, 'x'],
+      [away, 'y'],
+    ] as const) {
+      const [result, warnings] = await sent(order, tags, [{ ...BLUE, ...other }], data);
+      expect([result, warnings]).toEqual(['updated', data === shop ? [told] : expect.arrayContaining([told])]);
     }
     await shop.book(`${order}-B`);
     expect(await sent(order, 'z', [{ ...BLUE, ...other }])).toEqual(['updated', []]);

@@ -77,7 +77,7 @@ export function withLeftOut(before: MovedAway, { details, lines }: Pick<Order, '
     const isChanged = sku !== null && known.some((line) => line.id === id && line.sku !== sku);
     formerSkus.set(id, [...new Set([...skus, ...(isChanged ? [sku] : []), ...(formerSkus.get(id) ?? [])])]);
   }
-  const parted = new Set<string>(partedKits([...lines, ...moved.gone, ...leftOut.map(asLine)]).map(({ id }) => id));
+  const parted = new Set<string>(partedKits([...lines, ...moved.gone, ...leftLines({ details })]).map(({ id }) => id));
   for (const each of leftOut) {
     const { id } = each;
     units.set(id, (units.get(id) ?? 0) + each.units);
@@ -96,6 +96,11 @@ export function withLeftOut(before: MovedAway, { details, lines }: Pick<Order, '
     formerSkus,
     shipped: new Set(shipped.map(({ id }) => id)),
   };
+}
+
+/** The lines of which units were left out, as far as that is remembered. */
+export function leftLines({ details: { leftOut = [] } }: Pick<Order, 'details'>): readonly NamedLine[] {
+  return leftOut.map(asLine);
 }
 
 function asLine({ id, sourceSystemId, sku, name, kit, originOrderNumber, priceE4 }: LeftOut): NamedLine {

@@ -4,7 +4,7 @@ import { journalOf } from '../../journal/journal.store.ts';
 import { given } from '../../kernel/given.ts';
 import { standingChanges } from '../history/last-change.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved/moved-amounts.ts';
-import { type HeldLine, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved/moved-away.ts';
+import { type HeldLine, leftLines, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved/moved-away.ts';
 import { addedByHand, calledOffAt, formerSkus, linesOfFiles, movedAway, removedRests } from '../moved/moved-units.ts';
 import { numbersOf } from '../named/numbers-of.ts';
 import type { Order } from '../order.ts';
@@ -31,7 +31,10 @@ export async function movedAwayOf(
     const isLeftOut = order.details.leftOut !== undefined;
     const standing = isLeftOut || isHistoryAsked ? standingChanges(await journalOf(transaction, order.id)) : [];
     const added = isLeftOut ? addedByHand(standing) : undefined;
-    const history = { formerSkus: formerSkus(standing), ofFiles: linesOfFiles(order.lines, standing) };
+    const history = {
+      formerSkus: formerSkus(standing),
+      ofFiles: linesOfFiles([...order.lines, ...leftLines(order)], standing),
+    };
     return withLeftOut({ ...NOTHING_MOVED, ...history, held, putBack, ...given('added', added) }, order);
   }
   const rows = await journalOf(transaction, order.id);
@@ -52,7 +55,7 @@ export async function movedAwayOf(
     {
       ...{ units, gone, removed, shipped: new Set(), held, putBack, added, amounts, isSplitOff },
       formerSkus: formerSkus(standing),
-      ofFiles: linesOfFiles([...order.lines, ...gone], standing),
+      ofFiles: linesOfFiles([...order.lines, ...gone, ...leftLines(order)], standing),
     },
     order,
   );
