@@ -1,12 +1,12 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import type { Sku } from '../catalog/sku.ts';
-import { exactSum } from '../kernel/decimal.ts';
 import { type Currency, sumMinor } from '../kernel/money.ts';
 import type { Order } from '../orders/order.ts';
 import { dangerousGoodsOfLine, hazmatDataOf, hazmatToldOf, strictest } from '../orders/parts/dangerous-goods.ts';
 import type { DraftItem } from './draft-package.ts';
 import { highestClass } from './freight-class.ts';
 import type { PackageExtras } from './package.ts';
+import { weightOfGoods } from './refuse-too-much.ts';
 
 /** What follows of a package from what is in it, wherever nobody said otherwise. */
 
@@ -20,7 +20,7 @@ export function worthOf(items: readonly DraftItem[], currency: Currency): number
 /** Undefined where there are none, or one of them tells no weight. */
 export function weightOfItems(items: readonly DraftItem[]): number | undefined {
   const weights = items.map(({ details, quantity }) => (details.weightUg ?? 0) * quantity);
-  return weights.length > 0 && weights.every((weight) => weight > 0) ? exactSum(weights) : undefined;
+  return weights.length > 0 && weights.every((weight) => weight > 0) ? weightOfGoods(weights) : undefined;
 }
 
 /** Mixed goods ride at the highest class of them where all have one. */

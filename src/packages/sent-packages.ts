@@ -1,11 +1,10 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
-import { parseLength, parseWeight, type WeightUnit } from '../kernel/units.ts';
+import { parseLength } from '../kernel/units.ts';
 import { refuseUnreadable } from '../kernel/unreadable-field.ts';
 import { strictest } from '../orders/parts/dangerous-goods.ts';
 import type { DraftPackage } from './draft-package.ts';
-import { boxesOf } from './equal-boxes.ts';
 import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf, withHazmatOf } from './goods-in-package.ts';
 import { dangerousGoodsSaid, goodsOfBoxes, hazmatTold } from './hazards-said.ts';
 import { hasSilentBox, itemsOf } from './items-of-package.ts';
@@ -15,6 +14,7 @@ import { matchItems } from './match-items.ts';
 import type { PackageInput } from './packages.schema.ts';
 import { type PackedPackage, weightMissing } from './packed-package.ts';
 import { refuseTooManyBoxes } from './refuse-too-many-boxes.ts';
+import { refuseTooMuch } from './refuse-too-much.ts';
 import type { FullPackage, PackedFacts } from './rest-in-packages.ts';
 import { extrasSaid, insideOf, weightSaid, withOwnReferences } from './said-of-package.ts';
 import { withClass } from './unit-class.ts';
@@ -26,7 +26,7 @@ import { withClass } from './unit-class.ts';
  */
 export function sentPackages(sent: readonly PackageInput[], facts: PackedFacts): readonly PackedPackage[] {
   if (facts.isBookedElsewhere !== true) refuseIncomplete(sent);
-  refuseTooMuch(sent);
+  refuseTooMuch(sent, 'packages');
   refuseTooManyBoxes(sent, 'packages');
   const items = matchItems(
     sent.map((each) => itemsOf(each)),
@@ -62,31 +62,6 @@ function refuseIncomplete(sent: readonly PackageInput[]): void {
       .map((side): ErrorDetail => ({ field: `packages[${index}].${side}`, message: 'is missing' })),
   );
   refuseUnreadable(details);
-}
-
-/** 1,000 t and ten thousand million: no shipment has more, and sums below them stay exact. */
-const MOST_WEIGHT = 1_000_000_000_000_000n;
-const MOST_VALUE_E4 = 100_000_000_000_000n;
-
-function refuseTooMuch(sent: readonly PackageInput[]): void {
-  let weight = 0n;
-  let value = 0n;
-  for (const each of sent) {
-    const copies = BigInt(each.quantity ?? 1);
-    const micrograms = (text: string | undefined, unit: WeightUnit | undefined) =>
-      BigInt(parseWeight(text ?? '0', unit ?? 'lb') ?? 0);
-    const insides = each.handling_unit_packages ?? [];
-    const items = itemsOf(each);
-    const ofItems = items.map((item) => micrograms(item.weight, item.weight_uom) * BigInt(item.quantity ?? 1));
-    const ofInsides = insides.map((inside) => micrograms(inside.weight, inside.weight_uom) * BigInt(boxesOf(inside)));
-    weight +=
-      copies * [micrograms(each.weight, each.weight_uom), ...ofItems, ...ofInsides].reduce((sum, one) => sum + one, 0n);
-    const values = items.map((item) => BigInt(item.value ?? 0) * BigInt(item.quantity ?? 1));
-    value += copies * values.reduce((sum, one) => sum + one, BigInt(each.value ?? 0));
-  }
-  if (weight <= MOST_WEIGHT && value <= MOST_VALUE_E4) return;
-  const message = weight > MOST_WEIGHT ? 'weigh more than 1,000 t together' : 'are worth more than a shipment may be';
-  throw new ShipdockError('limit_exceeded', `packages ${message}`, { details: [{ field: 'packages', message }] });
 }
 
 function draftPackage(

@@ -147,6 +147,64 @@ describeOnBothDatabases('packages of the caller’s own', (databases) => {
     expect(await statusOf(id)).toBe('partially_shipped');
   });
 
+  it('that tell what is in them weigh what that does, however many beside them tell nothing', async () => {
+    const { id } = await order();
+    const { weight: _weight, ...unweighed } = holding({ product_sku: 'MUG', quantity: 3 });
+    const { status, json, text } = await book(id, { packages: [parcel, unweighed, { ...parcel, weight: 6 }] });
+    expect(status, text).toBe(201);
+    expect(json.packages.map((each: Json) => each.weight)).toEqual([4, 3, 6]);
+  });
+
+  const tons = { ...parcel, weight: 100_000 };
+  const fortune = { ...parcel, value: 100_000_000 };
+  it.each([
+    ['weigh more than 1,000 t together', 22, (quantity: number) => ({ ...tons, quantity })],
+    [
+      'hold goods of more than 1,000 t together',
+      22,
+      (quantity: number) => holding({ ...tons, name: 'Lead', quantity }),
+    ],
+    [
+      'weigh more than 1,000 t together',
+      22,
+      (package_quantity: number) => ({
+        ...parcel,
+        package_type: 'pallet',
+        handling_unit_packages: [{ weight: 100_000, package_quantity }],
+      }),
+    ],
+    ['are worth more than a shipment may be', 100, (quantity: number) => ({ ...fortune, quantity })],
+    [
+      'are worth more than a shipment may be',
+      100,
+      (quantity: number) => holding({ ...fortune, name: 'Gold', quantity }),
+    ],
+  ])('that %s are refused before they are rated', async (what, most, packed) => {
+    const rate = (count: number) =>
+      api.post('/rates', { destination_address: { zip: '10001' }, packages: [packed(count)] });
+    const { status, json } = await rate(most + 1);
+    expect([status, json.code, json.error]).toEqual([422, 'limit_exceeded', `packages ${what}`]);
+    expect((await rate(most)).json.code).not.toBe('limit_exceeded');
+  });
+
+  it('that carry the rest of an order are refused where that is more than a shipment may weigh', async () => {
+    const lines = [{ ...size, sku: 'ANVIL', quantity: 1_000_000, weight: 100_000 }];
+    const { id, destination_address } = await order({ order_line_items: lines });
+    const external = { order_id: id, carrier: 'x', service_name: 'y' };
+    for (const [path, fields] of [
+      [`/orders/${id}/book`, {}],
+      [`/orders/${id}/proposed_shipments`, {}],
+      ['/external_shipments', external],
+    ] as const) {
+      const { status, json } = await api.post(path, { ...fields, packages: [parcel] });
+      expect([path, status, json.code]).toEqual([path, 422, 'limit_exceeded']);
+    }
+    await api.post('/skus', { sku: 'ANVIL', items: [{ ...size, weight: 100_000 }] });
+    const packages = [holding({ product_sku: 'ANVIL', quantity: 1_000_000 })];
+    const { status, json } = await api.post('/rates', { destination_address, packages });
+    expect([status, json.code]).toEqual([422, 'limit_exceeded']);
+  });
+
   it('are counted before they are rated', async () => {
     const packages = [1, 2].map(() => ({ ...parcel, quantity: 500 }));
     const { status, json } = await api.post('/rates', { destination_address: { zip: '10001' }, packages });

@@ -1,5 +1,4 @@
 import type { Sku } from '../../catalog/sku.ts';
-import { exactSum } from '../../kernel/decimal.ts';
 import { given } from '../../kernel/given.ts';
 import type { LineItemId } from '../../kernel/ids.ts';
 import { type Currency, sumMinor } from '../../kernel/money.ts';
@@ -12,6 +11,7 @@ import { skuOf } from '../../orders/rating/sku-of-line.ts';
 import { highestClass } from '../../packages/freight-class.ts';
 import { itemsOf, type PlacedItem } from '../../packages/items-of-package.ts';
 import type { PackageInput, PackageItemInput } from '../../packages/packages.schema.ts';
+import { weightOfGoods } from '../../packages/refuse-too-much.ts';
 import type { PackedGoods } from './packed-goods.ts';
 import type { RateItemFacts } from './rate-items.ts';
 
@@ -62,7 +62,7 @@ export function goodsOfPackages(
 
 function weightOf(lines: readonly RatableLine[]): number | undefined {
   const weights = lines.map(({ line, weightUg = 0 }) => weightUg * line.quantity);
-  return weights.length > 0 && weights.every((weight) => weight > 0) ? exactSum(weights) : undefined;
+  return weights.length > 0 && weights.every((weight) => weight > 0) ? weightOfGoods(weights) : undefined;
 }
 
 function goodsOf(lines: readonly RatableLine[], requested: readonly RequestedLine[], currency: Currency): PackedGoods {

@@ -11,6 +11,7 @@ import { MAX_PACKAGES } from '../../packages/limits.ts';
 import type { PackageInput } from '../../packages/packages.schema.ts';
 import type { PlannedPackage } from '../../packages/planned-package.ts';
 import { refuseTooManyBoxes } from '../../packages/refuse-too-many-boxes.ts';
+import { refuseTooMuch } from '../../packages/refuse-too-much.ts';
 import { extrasSaid, insideOf, unsaidOf, weightSaid, withOwnReferences } from '../../packages/said-of-package.ts';
 import { withClass } from '../../packages/unit-class.ts';
 import type { PackedGoods } from './packed-goods.ts';
@@ -34,6 +35,7 @@ export function requestedPackages(
 ): readonly PlannedPackage[] {
   refuseTooMany(packages, facts.field);
   refuseTooManyBoxes(packages, facts.field);
+  refuseTooMuch(packages, facts.field);
   const faults: ErrorDetail[] = [];
   const planned = packages.flatMap((sent, index) => {
     const field = `${facts.field}[${index}]`;
