@@ -20,12 +20,13 @@ export function* packBoxes(task: BoxTask): Steps<readonly BoxedPieces[]> {
   const pieces = task.kinds.reduce((sum, kind) => sum + kind.quantity, 0);
   const search = { task, space: new BoxSpace(pieces), starts: firstStarts(task), bound: boxBound(task) };
   const boxes = task.objective.kind === 'cheapest' ? yield* cheapest(search) : yield* fewest(search);
-  return boxes.map((filled) => ({
-    boxType: filled.box.boxType,
-    counts: filled.counts,
-    netWeight: filled.netWeight,
-    pieces: piecesIn(task, search.space, filled),
-  }));
+  const packed: BoxedPieces[] = [];
+  for (const filled of boxes) {
+    const { box, counts, netWeight } = filled;
+    packed.push({ boxType: box.boxType, counts, netWeight, pieces: piecesIn(task, search.space, filled) });
+    yield;
+  }
+  return packed;
 }
 
 export interface BoxedPieces {
