@@ -7,26 +7,57 @@ export interface OtherName {
   /** Members that say the same in another way: beside one of them nothing is lost. */
   readonly orSaidBy?: readonly string[];
   readonly holds: 'list' | 'word';
+  /** Members that it tells something of: without one of them nothing is lost. */
+  readonly of?: readonly string[];
+  /** Words that say what is taken anyway where nothing is said. */
+  readonly usual?: readonly string[];
 }
 
 /** By the other names, in small letters without underscores: `lineItems` is `line_items`. */
 export type OtherNames = Readonly<Record<string, OtherName>>;
 
-const quantity: OtherName = { meant: 'quantity', holds: 'word' };
-const weightUnit: OtherName = { meant: 'weight_uom', holds: 'word' };
-const dimensionUnit: OtherName = { meant: 'dimension_uom', holds: 'word' };
+type Usual = Readonly<Record<'quantity' | 'weight' | 'dimension', readonly string[]>>;
+
+const ONE = ['1'];
+const POUNDS = ['lb', 'lbs', 'pound', 'pounds'];
+const INCHES = ['in', 'inch', 'inches'];
+
+/** Of what stays as it was where nothing is said: whatever is sent may be another. */
+export const OF_CHANGED_QUANTITY: OtherNames = { qty: { meant: 'quantity', holds: 'word' } };
 
 /** Of what is counted: each would be one. */
-export const OF_QUANTITY: OtherNames = { qty: quantity };
+export const OF_QUANTITY: OtherNames = { qty: { meant: 'quantity', holds: 'word', usual: ONE } };
 
 /** Of what is counted, weighed and measured: pounds and inches would be made of other units. */
-export const OF_MEASURES: OtherNames = {
-  ...OF_QUANTITY,
-  weightunit: weightUnit,
-  weightunits: weightUnit,
-  dimensionunit: dimensionUnit,
-  dimensionunits: dimensionUnit,
-};
+export const OF_MEASURES = measured({ quantity: ONE, weight: POUNDS, dimension: INCHES });
+
+/** Of items to be rated, of which parcels are weighed in ounces and handling units in pounds (decisions 5). */
+export const OF_RATED = measured({ quantity: ONE, weight: [], dimension: INCHES });
+
+/** Of lines that may be there already: they keep their count and units where nothing is said. */
+export const OF_CHANGED = measured({ quantity: [], weight: [], dimension: [] });
+
+function measured(usual: Usual): OtherNames {
+  const weightUnit: OtherName = {
+    meant: 'weight_uom',
+    holds: 'word',
+    of: ['weight', 'dry_ice_weight'],
+    usual: usual.weight,
+  };
+  const dimensionUnit: OtherName = {
+    meant: 'dimension_uom',
+    holds: 'word',
+    of: ['length', 'width', 'height'],
+    usual: usual.dimension,
+  };
+  return {
+    qty: { meant: 'quantity', holds: 'word', usual: usual.quantity },
+    weightunit: weightUnit,
+    weightunits: weightUnit,
+    dimensionunit: dimensionUnit,
+    dimensionunits: dimensionUnit,
+  };
+}
 
 /** Of what holds a list of goods, by the name that it has there. */
 export function ofGoods(meant: string, orSaidBy: readonly string[] = []): OtherNames {
@@ -41,8 +72,12 @@ export function lostBy(name: string, sent: Readonly<Record<string, unknown>>, ot
   const folded = name.toLowerCase().replaceAll('_', '');
   const other = Object.hasOwn(others, folded) ? others[folded] : undefined;
   if (other === undefined || !holds(sent[name], other)) return undefined;
-  const isSaid = [other.meant, ...(other.orSaidBy ?? [])].some((member) => isGiven(sent[member]));
-  return isSaid ? undefined : `is not read here; it is called ${other.meant}`;
+  const isAnyGiven = (members: readonly string[]) => members.some((member) => isGiven(sent[member]));
+  if (other.of !== undefined && !isAnyGiven(other.of)) return undefined;
+  if (other.usual?.includes(String(sent[name]).trim().toLowerCase()) === true) return undefined;
+  return isAnyGiven([other.meant, ...(other.orSaidBy ?? [])])
+    ? undefined
+    : `is not read here; it is called ${other.meant}`;
 }
 
 function holds(value: unknown, other: OtherName): boolean {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, currency, dateTime, flag, orderNumber, text } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer, scaled } from '../contract/number-fields.ts';
-import { OF_MEASURES, ofGoods } from '../contract/other-names.ts';
+import { OF_CHANGED, ofGoods } from '../contract/other-names.ts';
 import { billingSchema } from '../contract/shipment-parties.schema.ts';
 import { sparse } from '../contract/sparse.ts';
 import { proposalRequestSchema } from '../rating/proposals.schema.ts';
@@ -68,7 +68,7 @@ export type OrderCreateInput = z.infer<typeof orderCreateSchema>;
 const clear = () => list(text(128), 100);
 
 /** A line of an update: `id` or `source_system_id` names it; `clear` empties optional fields. */
-export const orderLineUpdateSchema = sparse(z.extend(orderLineSchema, { clear: clear() }), OF_MEASURES);
+export const orderLineUpdateSchema = sparse(z.extend(orderLineSchema, { clear: clear() }), OF_CHANGED);
 export type OrderLineUpdateInput = z.infer<typeof orderLineUpdateSchema>;
 
 /** api-v4 2.1, for update: what is not sent stays. */

@@ -90,7 +90,7 @@ export const packageSchema = sparse(
     quantity: integer(1, MAX_PACKAGES),
     carrier_container: text(64),
     handling_unit_packages: list(
-      sparse(z.object(goods), { ...OTHER_NAMES, qty: { meant: 'package_quantity', holds: 'word' } }),
+      sparse(z.object(goods), { ...OTHER_NAMES, qty: { meant: 'package_quantity', holds: 'word', usual: ['1'] } }),
       MAX_PACKAGES,
     ),
   }),

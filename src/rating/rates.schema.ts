@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyWeightUnit, choice, currency, dayOrTime, flag, text } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
-import { OF_MEASURES } from '../contract/other-names.ts';
+import { OF_RATED } from '../contract/other-names.ts';
 import { shipmentAddressSchema } from '../contract/shipment-parties.schema.ts';
 import { sparse } from '../contract/sparse.ts';
 import { ORDER_LIMITS } from '../orders/limits.ts';
@@ -17,7 +17,7 @@ export const RATE_LIMITS = { packages: 500, accessorials: 50, filters: 100 } as 
 /** A line item, with the names that clients use on rate items: `type` and `product_sku`. */
 export const rateItemSchema = sparse(
   z.extend(orderLineSchema, { type: text(64), product_sku: text(), weight_uom: anyWeightUnit() }),
-  OF_MEASURES,
+  OF_RATED,
 );
 export type RateItemInput = z.infer<typeof rateItemSchema>;
 

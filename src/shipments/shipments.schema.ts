@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, comparedValue, currency, flag, text, trackingNumber } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer } from '../contract/number-fields.ts';
-import { OF_QUANTITY, ofGoods } from '../contract/other-names.ts';
+import { OF_CHANGED_QUANTITY, ofGoods } from '../contract/other-names.ts';
 import { billingSchema, shipmentAddressSchema } from '../contract/shipment-parties.schema.ts';
 import { sparse } from '../contract/sparse.ts';
 import { MAX_UNITS } from '../orders/limits.ts';
@@ -18,7 +18,10 @@ import { SHIPMENT_STATUSES } from './shipment.ts';
 const eeiSchema = z.object({ compliance: choice(['itn', 'exemption_code']), compliance_code: text(64) });
 
 /** What says of an order's lines which units are meant. */
-const chosenLineSchema = sparse(z.object({ id: text(64), sku: text(), quantity: integer(1, MAX_UNITS) }), OF_QUANTITY);
+const chosenLineSchema = sparse(
+  z.object({ id: text(64), sku: text(), quantity: integer(1, MAX_UNITS) }),
+  OF_CHANGED_QUANTITY,
+);
 
 /** A booking by a rate takes what was rated, whose goods clients send along. */
 const SAID_BY = ['packages', 'rate_id', 'proposed_shipment_id'];

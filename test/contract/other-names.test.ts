@@ -58,6 +58,18 @@ describeOnBothDatabases('names by which other services say what is meant here', 
       () => ({ ...WHERE, packages: [{ ...BOX, package_items: [{ sku: 'MUG', qty: 4 }] }] }),
     ],
     [
+      'order_line_items[0].weight_unit',
+      'weight_uom',
+      '/orders/:order',
+      () => ({ order_line_items: [{ sku: 'MUG', source_system_id: 'A', weight: 2, weight_unit: 'lb' }] }),
+    ],
+    [
+      'items[0].weight_unit',
+      'weight_uom',
+      '/rates',
+      () => ({ ...WHERE, items: [{ ...LINE, item_type: 'handling_unit', weight_unit: 'oz' }] }),
+    ],
+    [
       'items[0].dimensionUnit',
       'dimension_uom',
       '/rates',
@@ -74,6 +86,14 @@ describeOnBothDatabases('names by which other services say what is meant here', 
 
   test.each<[string, string, object]>([
     ['beside the name that is meant', '/orders', withLines({ qty: 1, weight_unit: 'kg', weight_uom: 'lb' })],
+    [
+      'what is taken anyway',
+      '/orders',
+      withLines({ quantity: undefined, qty: '1', weight_unit: 'LBS', dimension_unit: 'in' }),
+    ],
+    ['a unit of what is not sent', '/orders', withLines({ weight: undefined, weight_unit: 'oz' })],
+    ['a piece in the usual unit', '/skus', { sku: 'PIECE', items: [{ ...BOX, qty: 1, weightUnit: 'lb' }] }],
+    ['a box in the usual unit', '/rates', { ...WHERE, packages: [{ ...BOX, qty: 1, dimension_unit: 'inches' }] }],
     ['with nothing in it', '/orders', withLines({ qty: '', line_items: [], weight_unit: null })],
     ['an empty list of them', '/orders', orderBody({ items: [], line_items: null })],
     ['a number of them', '/rates', { ...WHERE, packages: [{ ...BOX, items: 2, line_items: 'mugs' }] }],
