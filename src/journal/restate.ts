@@ -17,17 +17,37 @@ export function restatement(position: number, hash: string): Change {
   return { path: `${ROW}${position}`, to: hash };
 }
 
-/** The hashes of rows that were written anew, by their positions, as later rows tell them. In journals of users alone. */
+/** The operation that writes rows anew. Of any other nothing of the kind is believed, nor in journals of anything else. */
+export const RESTATED_BY = { type: 'users', operation: 'users.redact' } as const;
+
+/**
+ * The hashes of rows that were written anew, by their positions, as later rows tell them: of rows alone whose personal data is
+ * gone, which are written anew for nothing else, and once. A row that tells names is believed by the hash that it began with.
+ */
 export function restatements(rows: readonly JournalRow[]): ReadonlyMap<number, string> {
   const told = new Map<number, string>();
-  if (rows[0]?.subject_type !== 'users') return told;
+  if (rows[0]?.subject_type !== RESTATED_BY.type) return told;
+  const erased = new Set(rows.filter(isErased).map(({ position }) => position));
   for (const row of rows) {
-    // Written by `chained`; a row that was damaged since is told by its own hash.
-    if (!row.changes.includes(ROW)) continue;
-    for (const { path, to } of JSON.parse(row.changes) as readonly Change[]) {
+    if (row.operation !== RESTATED_BY.operation || !row.changes.includes(ROW)) continue;
+    for (const { path, to } of changesOf(row)) {
       const position = path.startsWith(ROW) ? Number(path.slice(ROW.length)) : row.position;
-      if (position < row.position && typeof to === 'string') told.set(position, to);
+      if (position >= row.position || typeof to !== 'string') continue;
+      if (erased.has(position) && !told.has(position)) told.set(position, to);
     }
   }
   return told;
+}
+
+function isErased({ personal, personal_digest: digest }: JournalRow): boolean {
+  return personal === null && digest !== null;
+}
+
+function changesOf(row: JournalRow): readonly Change[] {
+  try {
+    return JSON.parse(row.changes) as readonly Change[];
+  } catch {
+    // A row that was damaged since says nothing; its own hash tells of it.
+    return [];
+  }
 }

@@ -2,7 +2,7 @@ import type { JournalRow } from './chain.ts';
 import { byId, difference, replay } from './difference.ts';
 import type { Change, NamedType } from './entry.ts';
 import { personalParts, splitPersonal } from './personal.ts';
-import { rowChanges } from './take-back.ts';
+import { type RowChanges, rowChanges } from './take-back.ts';
 
 /**
  * Where something says something else than what its journal comes to (`from` the journal, `to` as it stands). Once personal
@@ -17,7 +17,8 @@ export function unlikeJournal(
   rows: readonly JournalRow[],
   comparable: (state: unknown, told: unknown) => unknown = (all) => all,
 ): readonly Change[] {
-  const said = rows.map(rowChanges);
+  const said = readRows(rows);
+  if (said === undefined) return [];
   const isErased = said.some(({ personal }) => personal === undefined);
   const told = said.reduce<unknown>(
     (before, { plain, personal = [] }) => replay(before, isErased ? plain : [...plain, ...personal]),
@@ -28,6 +29,16 @@ export function unlikeJournal(
     .map((each) => (isErased ? withoutPersonal(each, type) : each))
     .map((each) => sortedParts(comparable(each, told)));
   return difference(says, is);
+}
+
+/** Undefined where one is no JSON any more: the check of its chain tells which row was altered. */
+function readRows(rows: readonly JournalRow[]): readonly RowChanges[] | undefined {
+  try {
+    return rows.map(rowChanges);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 /**

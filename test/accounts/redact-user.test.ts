@@ -4,7 +4,7 @@ import { usersState } from '../../src/accounts/user-journal.ts';
 import { databaseOperations } from '../../src/database-care/database-care.operations.ts';
 import { verifiedJournal } from '../../src/database-care/operations/verify-journal.ts';
 import type { Engine } from '../../src/engine/engine.ts';
-import { hashOf } from '../../src/journal/chain.ts';
+import { chainFault, hashOf, type JournalRow } from '../../src/journal/chain.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
 const ORLY = { name: 'Orly Dockhand', email: 'orly@example.com' };
@@ -16,6 +16,13 @@ const redacted = async (engine: Engine, id: string) =>
   (await engine.call(userOperations.redact, { params: { id } })).value;
 const historyOf = async (engine: Engine) => (await engine.call(userOperations.history, {})).value;
 const ran = ({ database }: Engine, sql: string) => database.write((transaction) => transaction.rows(sql, []));
+const rowsOf = ({ database }: Engine) =>
+  database.read((transaction) =>
+    transaction.rows<JournalRow & { readonly sequence: number }>(
+      "SELECT * FROM journal WHERE subject_type = 'users' ORDER BY position",
+      [],
+    ),
+  );
 /** All that the tables of users and the journal hold, as text. */
 const held = async (engine: Engine) =>
   JSON.stringify([await ran(engine, 'SELECT * FROM users'), await ran(engine, 'SELECT * FROM journal')]);
@@ -109,7 +116,7 @@ describeOnBothDatabases('users redact', (databases) => {
     expect(await faults(engine)).toEqual([]);
   });
 
-  it('shows a row that was altered after it was written anew, and believes nothing of the kind elsewhere', async () => {
+  it('shows a row that was altered after the erasure, of whatever it tells', async () => {
     const engine = await databases.engine();
     await addedOfOld(engine);
     await redacted(engine, 'usr_old0');
@@ -117,8 +124,70 @@ describeOnBothDatabases('users redact', (databases) => {
     expect((await faults(engine)).join('\n')).toMatch(/\/users: row 2 was altered/);
     await ran(engine, "UPDATE journal SET actor_name = 'anna' WHERE position = 2 AND subject_type = 'users'");
     expect(await faults(engine)).toEqual([]);
-    await ran(engine, `UPDATE journal SET personal = replace(personal, 'Bert', 'Burt') WHERE position = 2`);
-    expect((await faults(engine)).join('\n')).toMatch(/the personal data of row 2 was altered/);
+    await ran(engine, `UPDATE journal SET changes = replace(changes, 'Bert', 'Burt') WHERE position = 2`);
+    expect((await faults(engine)).join('\n')).toMatch(/row 2 was altered/);
+  });
+
+  it('leaves no way to tell otherwise, under a seal, of a row that was not erased, or of an erased one again', async () => {
+    const engine = await databases.engine();
+    await addedOfOld(engine);
+    await redacted(engine, 'usr_old0');
+    await engine.call(databaseOperations.seal, {});
+    const read = await rowsOf(engine);
+    const last = read.at(-1);
+    if (last === undefined) throw new Error('no row');
+    for (const forged of [1, 2]) {
+      const row = read[forged - 1];
+      if (row === undefined) throw new Error('no row');
+      const to = hashOf({ ...row, actor_name: 'nobody' });
+      const said = {
+        ...last,
+        position: last.position + 1,
+        previous_hash: last.hash,
+        personal: null,
+        personal_digest: null,
+      };
+      const forgery = { ...said, changes: JSON.stringify([{ path: `#row/${forged}`, to }]) };
+      await engine.database.write((transaction) =>
+        transaction.insertRows('journal', [{ ...forgery, sequence: 1_000_000, hash: hashOf(forgery) }]),
+      );
+      await ran(engine, `UPDATE journal SET actor_name = 'nobody' WHERE position = ${forged}`);
+      expect((await faults(engine)).join('\n')).toMatch(new RegExp(`/users: row ${forged} was altered`));
+      await ran(engine, `UPDATE journal SET actor_name = 'anna' WHERE position = ${forged}`);
+      await ran(engine, `DELETE FROM journal WHERE position > ${last.position}`);
+      expect(await faults(engine)).toEqual([]);
+    }
+  });
+
+  it('believes rows written anew of no other operation, nor in the journal of anything else', async () => {
+    const engine = await databases.engine();
+    await addedOfOld(engine);
+    await redacted(engine, 'usr_old0');
+    const [first, , last] = await rowsOf(engine);
+    if (first === undefined || last === undefined) throw new Error('no row');
+    for (const other of [{ operation: 'users.create' }, { subject_type: 'box', subject_id: 'box/B' }]) {
+      const copies = [
+        { ...first, ...other, position: 1 },
+        { ...last, ...other, position: 2, previous_hash: first.hash },
+      ];
+      const restated = {
+        ...copies[1],
+        changes: JSON.stringify([{ path: '#row/1', to: hashOf(copies[0] as JournalRow) }]),
+      };
+      const rows = [copies[0], { ...restated, hash: hashOf(restated as JournalRow) }] as readonly JournalRow[];
+      expect(chainFault(rows, rows[1] as JournalRow)).toBe('row 1 was altered');
+    }
+  });
+
+  it('names the row that was damaged so that it is no JSON any more', async () => {
+    const engine = await databases.engine();
+    await addedOfOld(engine);
+    await redacted(engine, 'usr_old0');
+    for (const position of [2, 3]) {
+      await ran(engine, `UPDATE journal SET changes = '[' || changes WHERE position = ${position}`);
+      expect((await faults(engine)).join('\n')).toMatch(/users: row \d was altered/);
+      await ran(engine, `UPDATE journal SET changes = substr(changes, 2) WHERE position = ${position}`);
+    }
   });
 
   it('done twice changes nothing more, and names who there is not', async () => {

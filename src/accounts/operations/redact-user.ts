@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import { erasePersonalOfRows, journalOf, replaceRow } from '../../journal/journal.store.ts';
 import { type NamedChange, subjectIdOf } from '../../journal/named-subject.ts';
 import { partedAnew } from '../../journal/part-anew.ts';
+import { RESTATED_BY } from '../../journal/restate.ts';
 import { journalSalt } from '../../journal/salt.ts';
 import { journalNamed } from '../../journal/save-named.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
@@ -37,7 +38,10 @@ export async function execute(services: Services, input: OperationInput): Promis
   return { value: { ...userJson(after), warnings }, warnings };
 }
 
-/** Rows of before there were personal parts have them parted first: what stands among the rest cannot be erased. */
+/**
+ * Rows of before there were personal parts have them parted first: what stands among the rest cannot be erased. Those that do
+ * not tell of the user stay as they are, and so does their proof.
+ */
 async function journalRedaction(
   transaction: Transaction,
   services: Services,
@@ -46,8 +50,12 @@ async function journalRedaction(
 ): Promise<void> {
   const id = subjectIdOf(services.account, moved);
   const former = await journalOf(transaction, id);
-  const parted = former.flatMap((row) => partedAnew(row, journalSalt(services.random)) ?? []);
+  const parted = former
+    .flatMap((row) => partedAnew(row, journalSalt(services.random)) ?? [])
+    .filter(({ row }) => rowsAbout([row], user.id).length > 0);
   for (const { row } of parted) await replaceRow(transaction, row);
-  await journalNamed(transaction, services, 'users.redact', [{ ...moved, ofRows: parted.map(({ said }) => said) }]);
+  await journalNamed(transaction, services, RESTATED_BY.operation, [
+    { ...moved, ofRows: parted.map(({ said }) => said) },
+  ]);
   await erasePersonalOfRows(transaction, id, rowsAbout(await journalOf(transaction, id), user.id));
 }
