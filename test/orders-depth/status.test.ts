@@ -1,11 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/engine.ts';
-import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { orderItemOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { CLIENT_MOVES, ORDER_STATUSES } from '../../src/orders/status/lifecycle.ts';
 import { ratingOperations } from '../../src/rating/rating.operations.ts';
 import { cancelShipment } from '../../src/shipments/operations/cancel-shipment.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
+import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
 import { ROOT } from '../program.ts';
 import { bookingClaim, items, openShop, type Shop, shopOn } from './shop.ts';
 
@@ -273,6 +274,41 @@ describeOnBothDatabases('status of an order', (databases) => {
     const order_number = `HELD-${id}`;
     const made = { body: { order_number, order_line_items: [{ sku: 'MUG-RED' }], ...until('2020-01-01') } };
     expect((await shop.engine.call(orderOperations.create, made)).warnings).toEqual(ended);
+  });
+
+  it('tells of units that are added where nothing ships any more, by whichever door', async () => {
+    const lines = { order_line_items: [{ source_system_id: 'line-1', quantity: 5 }] };
+    const doors = [
+      (id: string) => shop.engine.call(orderOperations.update, { params: { id }, body: lines }),
+      (id: string) => shop.engine.call(orderItemOperations.save, { params: { id }, body: lines }),
+    ];
+    for (const status of ['shipped', 'delivered', 'cancelled'] as const) {
+      for (const add of doors) {
+        const { id, order_number } = await created();
+        await shop.call(orderOperations.setStatus, { params: { id }, body: { status } });
+        const told = `order ${order_number} is ${status} and stays so: 3 × MUG-RED added to it will not ship`;
+        expect((await add(id)).warnings).toEqual([expect.stringContaining(told)]);
+        expect((await add(id)).warnings).toEqual([]);
+      }
+    }
+    const open = await created();
+    expect((await doors[0]?.(open.id))?.warnings).toEqual([]);
+    const said = {
+      params: { id: open.id },
+      body: { status: 'shipped', order_line_items: [{ ...items({ 'MUG-RED': 9 })[0] }] },
+    };
+    expect((await shop.engine.call(orderOperations.update, said)).warnings).toEqual([]);
+  });
+
+  it('tells the same of a file that adds to an order that somebody called shipped here', async () => {
+    const row = (quantity: string) => csvText([{ order_number: 'ST-FILE', sku: 'MUG-RED', quantity, ...SHIP_TO }]);
+    await importText(shop.engine, row('2'));
+    await shop.call(orderOperations.setStatus, { params: { id: 'ST-FILE' }, body: { status: 'shipped' } });
+    const [record] = await importText(shop.engine, row('5'), { options: { onConflict: 'update' } });
+    const told = expect.stringContaining(
+      'order ST-FILE is shipped and stays so: 3 × MUG-RED added to it will not ship',
+    );
+    expect(record).toMatchObject({ result: 'updated', warnings: [told] });
   });
 
   it('needs status on_hold where a hold has an end', async () => {

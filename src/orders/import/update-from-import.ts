@@ -11,6 +11,7 @@ import { saysWhatIsLeft } from '../named/as-many-as-left.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import type { OrderUpdateInput } from '../orders.schema.ts';
+import { addedWhenOver } from '../status/added-when-over.ts';
 import { isOver } from '../status/lifecycle.ts';
 import { type UpdateFacts, updateOrder } from '../update/update-order.ts';
 import { mergedReferences, newNotes } from './added-parts.ts';
@@ -93,9 +94,15 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
       ...miscounted,
       ...opened,
       ...told,
+      ...addedToShipped(order, after, sent),
       ...addressElsewhereWarnings(order, after, facts.movedAway),
     ],
   };
+}
+
+/** Of one that is cancelled more is told (`openedAgainWarnings`). */
+function addedToShipped(order: Order, after: Order, sent: FileOrder): readonly string[] {
+  return isOver(after.status) && !isOver(sent.status) ? addedWhenOver(order, after) : [];
 }
 
 /** Fields that differ, in the API's words. */

@@ -18,6 +18,7 @@ import { type LineJson, lineJson } from '../order-json.ts';
 import { orderItemsSchema } from '../orders.schema.ts';
 import { repeatedSerialWarnings } from '../parts/repeated-serials.ts';
 import { lineProblem } from '../rating/ratable-line.ts';
+import { addedWhenOver } from '../status/added-when-over.ts';
 import { updateLines } from '../update/update-lines.ts';
 import { withLines } from '../update/update-order.ts';
 import { changeOrder } from './change-orders.ts';
@@ -64,6 +65,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         ...addedByIdWarnings(sent, order.lines),
         ...lineKeyWarnings(sent, order, movedAway),
         ...unknownWorthWarnings(edited, kits),
+        ...addedWhenOver(order, edited),
       ];
       const lines = after === edited ? updated.sent : partsIncluded(updated.sent, order.lines, after.lines);
       return { before: order, after, lines, warnings };

@@ -26,6 +26,7 @@ import { numberedOrders } from '../orders.store.ts';
 import { repeatedSerialWarnings } from '../parts/repeated-serials.ts';
 import { withProposedWish } from '../rating/proposed-wish.ts';
 import { affectsRating } from '../rating/rating-changes.ts';
+import { addedWhenOver } from '../status/added-when-over.ts';
 import { endedHold } from '../status/move-status.ts';
 import { updateOrder } from '../update/update-order.ts';
 import { withBookAddresses } from './book-addresses.ts';
@@ -63,6 +64,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         ...lineKeyWarnings(lines, order, facts.movedAway),
         ...addressElsewhereWarnings(order, edited, facts.movedAway),
         ...unknownWorthWarnings(edited, kits),
+        ...addedWhenOver(order, edited, sent.status),
         ...(sent.unbundle_kits === true ? keptKitWarnings(edited, kits.skus) : []),
       ];
       return { before: order, after: updated, warnings };
