@@ -12,6 +12,18 @@ describe('packing items into boxes', () => {
     expect(violationsOf(request, plan)).toEqual([]);
   });
 
+  test('of as many boxes those of less volume are used', () => {
+    const box = (code: string, length: number) =>
+      cubeBox(10, {
+        code,
+        inner: { length, width: 10, height: 10 },
+        outer: { length: length + 4, width: 14, height: 14 },
+      });
+    const items = [sampleItem({ quantity: 3 }), sampleItem({ key: 'B', quantity: 7 })];
+    const plan = packItems(sampleRequest({ items, boxTypes: [box('TWO', 20), box('THREE', 30)] }));
+    expect(plan.boxes.map(({ boxType }) => boxType.code).sort()).toEqual(['THREE', 'THREE', 'TWO', 'TWO']);
+  });
+
   test('36 pieces of 1.4 kg in boxes of 16.8 kg are 3 boxes', () => {
     const boxTypes = [cubeBox(1000, { tare: 0, maxGrossWeight: 16_800_000_000 })];
     const request = sampleRequest({ items: [sampleItem({ quantity: 36, weight: 1_400_000_000 })], boxTypes });

@@ -41,6 +41,25 @@ describe('the picture of a packed box', () => {
     expect(svg.match(/stroke-dasharray/g)).toHaveLength(1);
   });
 
+  test('draws each piece where it lies, within the frame of its layer', () => {
+    const lines = packingPictureSvg(layers.slice(0, 1)).split('\n');
+    const places = lines.flatMap((line) => {
+      const [, x, y, width, height] =
+        /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/.exec(line) ?? [];
+      return width === undefined ? [] : [[x, y, width, height].map(Number)];
+    });
+    const [[left = 0, top = 0, width = 0, height = 0] = []] = places.slice(-1);
+    const half = height / 2;
+    expect([width, places.slice(-3)]).toEqual([
+      height,
+      [
+        [left, top, width, half],
+        [left, top + half, width, half],
+        [left, top, width, height],
+      ],
+    ]);
+  });
+
   test('writes names so that they cannot break the picture', () => {
     const named = box === undefined ? [] : boxLayers(box, { title: 'a <b> & "c"\u0007', nameOf: () => '</svg>' });
     const svg = packingPictureSvg(named);

@@ -32,6 +32,15 @@ describe('pallets', () => {
     expect(violationsOf(request, plan)).toEqual([]);
   });
 
+  test('pieces of one weight stand on each other', () => {
+    const layer = { ...bare, size: { length: 100, width: 80, height: 20 } };
+    const items = [sampleItem(layer), sampleItem({ ...layer, key: 'B', size: { length: 100, width: 80, height: 50 } })];
+    const request = sampleRequest({ ...freight, items });
+    const plan = packItems(request);
+    expect(plan.pallets.map(({ totalHeight }) => totalHeight)).toEqual([80]);
+    expect(violationsOf(request, plan)).toEqual([]);
+  });
+
   test('what must not be packed with others shares a pallet with its own line alone, and so do goods of no known class', () => {
     const alone = { ...bare, doNotPackWithOthers: true, quantity: 2 };
     const items = [

@@ -118,6 +118,10 @@ describe('reasons of what goes nowhere', () => {
     expect(fate({ size: { length: 90, width: 1, height: 1 } })).toBe(
       'A is 90 x 1 x 1; the largest box CUBE40 is 40 x 40 x 40 inside',
     );
+    const long = cubeBox(5, { code: 'LONG', inner: { length: 30, width: 5, height: 5 } });
+    expect(fate({ size: { length: 90, width: 1, height: 1 } }, { boxTypes: [cubeBox(10), long] })).toBe(
+      'A is 90 x 1 x 1; the largest box CUBE10 is 10 x 10 x 10 inside',
+    );
     expect(fate({ weight: 20_001 })).toBe('A weighs 20001; the boxes that it fits carry at most 20000');
     expect(fate({ boxCodes: ['NONE'] })).toBe('A goes in no box: of its boxes (NONE) there is none');
     expect(fate({}, { boxTypes: [] })).toBe('A goes in no box: there is none');
