@@ -1,9 +1,9 @@
 import { given } from '../kernel/given.ts';
-import { type GroupedBox, packGroups } from './box-groups.ts';
+import { type GroupedBox, packGroups } from './boxes/box-groups.ts';
 import { checkRequest } from './check-request.ts';
-import { type PalletPiece, packPallets } from './pack-pallets.ts';
 import type { LoosePiece, PackedPallet, PackingItem, PackingPlan, PackingRequest, UnpackedItem } from './packing.ts';
-import { palletTakes } from './pallet-takes.ts';
+import { type PalletPiece, packPallets } from './pallets/pack-pallets.ts';
+import { palletTakes } from './pallets/pallet-takes.ts';
 import type { Refusal } from './refusal-reasons.ts';
 import { type Route, routeOf } from './route-pieces.ts';
 import { atOnce, type Steps } from './steps.ts';

@@ -1,9 +1,9 @@
-import { maxGrossWeight } from './box-takes.ts';
+import { maxGrossWeight } from './boxes/box-takes.ts';
 import { BARE_NUMBERS, nameOf, sizeText } from './measure-text.ts';
-import { fitsInside } from './orientations.ts';
 import type { BoxType, PackingItem, PackingRequest, ParcelLimits, UnpackedItem } from './packing.ts';
-import { palletRoom } from './pallet-takes.ts';
+import { palletRoom } from './pallets/pallet-takes.ts';
 import { isParcelSized, lengthPlusGirth, limitsOf } from './parcel-limits.ts';
+import { fitsInside } from './space/orientations.ts';
 
 /** Why a piece could go nowhere, with what it is and what it may be. */
 export type Refusal = Pick<UnpackedItem, 'code' | 'reason'>;

@@ -1,6 +1,6 @@
-import { boxTakes } from './box-takes.ts';
+import { boxTakes } from './boxes/box-takes.ts';
 import type { LoosePiece, PackingItem, PackingRequest, UnpackedItem } from './packing.ts';
-import { palletTakes } from './pallet-takes.ts';
+import { palletTakes } from './pallets/pallet-takes.ts';
 import { isParcelSized } from './parcel-limits.ts';
 import { noBoxReason, noPalletReason, overLimitReason, type Refusal } from './refusal-reasons.ts';
 

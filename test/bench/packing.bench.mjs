@@ -19,8 +19,8 @@ export async function bars(options) {
   const code = await loadSources([
     'src/csv/csv-objects.ts',
     'src/packing/pack-items.ts',
-    'src/packing/planning.ts',
-    'src/packing/planning-rows.ts',
+    'src/packing/planning/planning.ts',
+    'src/packing/planning/planning-rows.ts',
   ]);
   const rows = [];
   for (const [rotation, column] of [

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { explainPacking } from '../../src/packing/explain-packing.ts';
 import { packItems } from '../../src/packing/pack-items.ts';
 import type { PackingRequest } from '../../src/packing/packing.ts';
+import { explainPacking } from '../../src/packing/shown/explain-packing.ts';
 import { anyRequest } from './random-requests.ts';
 import { cubeBox, sampleItem, sampleRequest } from './sample-requests.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { packItems } from '../../src/packing/pack-items.ts';
-import { boxLayers, palletLayers } from '../../src/packing/packing-layers.ts';
-import { packingPictureSvg } from '../../src/packing/packing-picture-svg.ts';
+import { boxLayers, palletLayers } from '../../src/packing/shown/packing-layers.ts';
+import { packingPictureSvg } from '../../src/packing/shown/packing-picture-svg.ts';
 import { sampleItem, samplePallet, sampleRequest } from './sample-requests.ts';
 
 describe('the picture of a packed box', () => {

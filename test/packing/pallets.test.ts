@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aggregatePalletOf, aggregatePallets } from '../../src/packing/aggregate-pallets.ts';
 import { packItems } from '../../src/packing/pack-items.ts';
-import { STANDARD_PALLET } from '../../src/packing/pack-pallets.ts';
+import { aggregatePalletOf, aggregatePallets } from '../../src/packing/pallets/aggregate-pallets.ts';
+import { STANDARD_PALLET } from '../../src/packing/pallets/pack-pallets.ts';
 import { cubeBox, sampleItem, samplePallet, sampleRequest } from './sample-requests.ts';
 import { violationsOf } from './validate-plan.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { packItems } from '../../src/packing/pack-items.ts';
-import { planningLine, planningRequest } from '../../src/packing/planning.ts';
-import { BOX_COLUMNS, boxTypesFrom, ITEM_COLUMNS, planningItemFrom } from '../../src/packing/planning-rows.ts';
+import { planningLine, planningRequest } from '../../src/packing/planning/planning.ts';
+import { BOX_COLUMNS, boxTypesFrom, ITEM_COLUMNS, planningItemFrom } from '../../src/packing/planning/planning-rows.ts';
 import { headerOf } from './box-packer-orders.ts';
 
 const boxRow = {

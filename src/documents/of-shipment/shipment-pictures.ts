@@ -4,8 +4,8 @@ import { furtherPieces } from '../../packages/planned-package.ts';
 import { INCHES_AND_POUNDS } from '../../packing/measure-text.ts';
 import { packItems } from '../../packing/pack-items.ts';
 import type { PackedBox } from '../../packing/packing.ts';
-import { boxLayers } from '../../packing/packing-layers.ts';
-import { planningRequest } from '../../packing/planning.ts';
+import { planningRequest } from '../../packing/planning/planning.ts';
+import { boxLayers } from '../../packing/shown/packing-layers.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import type { PackingPicture } from '../forms/packing-picture.ts';
 

@@ -9,7 +9,7 @@ import { view } from '../../orders/orders.view.ts';
 import type { PackedOrderJson } from '../order/packed-order.ts';
 import { orderView, packagesView } from '../order/packed-order.view.ts';
 import { packingOperations } from '../packing.operations.ts';
-import type { PackingLayer } from '../packing-layers.ts';
+import type { PackingLayer } from '../shown/packing-layers.ts';
 
 /** Packs one order: its packages as a list, the whole as JSON, or with --explain as text for a reader. */
 export async function packOne(session: Session, { arguments: named, options }: Typed): Promise<undefined> {
@@ -38,7 +38,7 @@ async function show(session: Session, packed: PackedOrderJson, isExplained: bool
     await session.output.list(packed.packages, packagesView, { isShort: true });
     return;
   }
-  const { packingText } = await import('../packing-text.ts');
+  const { packingText } = await import('../shown/packing-text.ts');
   session.output.text(printableLines(packingText(packed)));
 }
 
@@ -62,7 +62,7 @@ function pictureFile(path: string): { readonly path: string; readonly draw: Draw
 }
 
 async function drawSvg(layers: readonly PackingLayer[], title: string): Promise<Uint8Array> {
-  const { packingPictureSvg } = await import('../packing-picture-svg.ts');
+  const { packingPictureSvg } = await import('../shown/packing-picture-svg.ts');
   return new TextEncoder().encode(packingPictureSvg(layers, title));
 }
 

@@ -3,7 +3,7 @@ import type { View } from '../../cli/view.ts';
 import type { GlobalOptions } from '../../cli/words/global-options.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { orderView, packagesView } from '../order/packed-order.view.ts';
-import { planningView } from '../planning.view.ts';
+import { planningView } from '../planning/planning.view.ts';
 
 /** Of a planned order, of a packed order, and of its packages. */
 export const view: View<never> = {

@@ -6,8 +6,14 @@ import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import { MAX_PIECES } from '../check-request.ts';
 import { packItems } from '../pack-items.ts';
 import type { PackingItem, Rotation } from '../packing.ts';
-import { type PlanningLine, planningLine, planningRequest } from '../planning.ts';
-import { BOX_COLUMNS, boxTypesFrom, ITEM_COLUMNS, type PlanningItem, planningItemFrom } from '../planning-rows.ts';
+import { type PlanningLine, planningLine, planningRequest } from '../planning/planning.ts';
+import {
+  BOX_COLUMNS,
+  boxTypesFrom,
+  ITEM_COLUMNS,
+  type PlanningItem,
+  planningItemFrom,
+} from '../planning/planning-rows.ts';
 
 export interface PlanningFiles {
   readonly items: string;

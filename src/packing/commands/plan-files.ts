@@ -1,7 +1,7 @@
 import type { Typed } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { planningView } from '../planning.view.ts';
+import { planningView } from '../planning/planning.view.ts';
 import { planFile } from './plan-file.ts';
 
 /** Plans the orders of a file, and answers 6 where some pieces fit no box. */

@@ -1,7 +1,7 @@
 import type { Box } from '../../catalog/box.ts';
 import { mostToldAs } from '../../kernel/units.ts';
-import { STANDARD_PALLET } from '../pack-pallets.ts';
 import type { BoxType, PalletType } from '../packing.ts';
+import { STANDARD_PALLET } from '../pallets/pack-pallets.ts';
 
 /** The account's boxes as the packer takes them. */
 export function boxTypesOf(boxes: readonly Box[]): readonly BoxType[] {

@@ -8,7 +8,7 @@ const field = (
   inTable = true,
 ) => ({ name, type, description, inTable });
 
-const parts = () => import('../packing-parts.view.ts');
+const parts = () => import('../shown/packing-parts.view.ts');
 
 /** The packages of a packed order, a row each. */
 export const packagesView: View<PackageExplained> = {

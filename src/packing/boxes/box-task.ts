@@ -1,7 +1,7 @@
+import { mustBeApart } from '../hazmat-separation.ts';
+import type { BoxType, Objective, PackingItem, ParcelLimits, Size } from '../packing.ts';
+import { orientationsOf } from '../space/orientations.ts';
 import { boxTakes, maxGrossWeight } from './box-takes.ts';
-import { mustBeApart } from './hazmat-separation.ts';
-import { orientationsOf } from './orientations.ts';
-import type { BoxType, Objective, PackingItem, ParcelLimits, Size } from './packing.ts';
 
 /** Pieces that are alike, as the search sees them. */
 export interface PieceKind {

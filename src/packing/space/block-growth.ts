@@ -1,4 +1,4 @@
-import type { Size } from './packing.ts';
+import type { Size } from '../packing.ts';
 import type { Solids } from './solids.ts';
 
 /** Equal pieces side by side: so many along x, along y, and up. */

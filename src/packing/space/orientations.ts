@@ -1,4 +1,4 @@
-import type { Rotation, Size } from './packing.ts';
+import type { Rotation, Size } from '../packing.ts';
 
 /** The distinct ways in which a piece may lie, as sizes along x, y and z; the way it was given comes first. */
 export function orientationsOf(size: Size, rotation: Rotation): readonly Size[] {

@@ -1,8 +1,8 @@
+import type { PackedBox, PackingItem, PackingRequest } from '../packing.ts';
+import { limitsOf } from '../parcel-limits.ts';
+import type { Steps } from '../steps.ts';
 import { type BoxTask, boxTaskOf } from './box-task.ts';
 import { type BoxedPieces, packBoxes } from './pack-boxes.ts';
-import type { PackedBox, PackingItem, PackingRequest } from './packing.ts';
-import { limitsOf } from './parcel-limits.ts';
-import type { Steps } from './steps.ts';
 
 /** A packed box and what its contents say about pallets. */
 export interface GroupedBox {

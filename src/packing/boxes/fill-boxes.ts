@@ -1,10 +1,10 @@
+import type { Objective } from '../packing.ts';
+import type { BoxSpace } from '../space/box-space.ts';
+import type { Steps } from '../steps.ts';
 import type { Mix } from './box-bound.ts';
-import type { BoxSpace } from './box-space.ts';
 import type { BoxTask, UsableBox } from './box-task.ts';
 import { type FilledBox, fillBox, fillWithAll, totalOf } from './fill-box.ts';
-import type { Objective } from './packing.ts';
 import type { Start } from './starts.ts';
-import type { Steps } from './steps.ts';
 
 /** What a box of the packing counts: 1 where the fewest are sought, else what it costs to ship. */
 export function boxCost(objective: Objective, { box, netWeight }: FilledBox): number {

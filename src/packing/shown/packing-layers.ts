@@ -1,5 +1,5 @@
-import { BARE_NUMBERS, sizeText } from './measure-text.ts';
-import type { MeasureText, PackedBox, PackedPallet, Size } from './packing.ts';
+import { BARE_NUMBERS, sizeText } from '../measure-text.ts';
+import type { MeasureText, PackedBox, PackedPallet, Size } from '../packing.ts';
 
 /** One layer of a packed box or pallet, seen from above: any renderer can draw these rectangles. */
 export interface PackingLayer {

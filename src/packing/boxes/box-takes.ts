@@ -1,6 +1,6 @@
-import { fitsInside } from './orientations.ts';
-import type { BoxType, PackingItem, ParcelLimits } from './packing.ts';
-import { isParcelSized } from './parcel-limits.ts';
+import type { BoxType, PackingItem, ParcelLimits } from '../packing.ts';
+import { isParcelSized } from '../parcel-limits.ts';
+import { fitsInside } from '../space/orientations.ts';
 
 /** Whether the box may hold the item at all: allowed by its code, and the piece alone fits and is light enough. */
 export function boxTakes(box: BoxType, item: PackingItem, limits: ParcelLimits | undefined): boolean {

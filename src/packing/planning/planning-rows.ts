@@ -1,6 +1,6 @@
-import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
-import { MAX_SPACE_SIDE } from './check-request.ts';
-import type { BoxType, PackingItem, Rotation, Size } from './packing.ts';
+import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
+import { MAX_SPACE_SIDE } from '../check-request.ts';
+import type { BoxType, PackingItem, Rotation, Size } from '../packing.ts';
 
 /** A row of a CSV file by column names, with the line it stands on. */
 export interface PlanningRow {

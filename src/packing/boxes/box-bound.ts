@@ -1,5 +1,5 @@
+import type { Size } from '../packing.ts';
 import { type BoxTask, exactVolume, type PieceKind, type UsableBox } from './box-task.ts';
-import type { Size } from './packing.ts';
 
 /** How many boxes of each type, in the order of the task's boxes. */
 export type Mix = readonly number[];

@@ -1,4 +1,4 @@
-import type { PackageExplained, PackedOrderJson } from './order/packed-order.ts';
+import type { PackageExplained, PackedOrderJson } from '../order/packed-order.ts';
 
 /** How an order is packed and why, for a reader at a terminal: package by package, then the bound. */
 export function packingText(packed: PackedOrderJson): string {

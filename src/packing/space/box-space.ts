@@ -1,6 +1,6 @@
+import type { Size } from '../packing.ts';
 import { type Grid, growBlock, SINGLE } from './block-growth.ts';
 import { ExtremePoints } from './extreme-points.ts';
-import type { Size } from './packing.ts';
 import { Solids } from './solids.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { BoxType, PackingItem, PackingPlan, PackingRequest } from './packing.ts';
+import type { BoxType, PackingItem, PackingPlan, PackingRequest } from '../packing.ts';
 
 /** One line of the planning mode: an order and how it is packed, in the files' own integer units. */
 export interface PlanningLine {

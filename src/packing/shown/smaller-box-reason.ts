@@ -1,12 +1,12 @@
-import { BoxSpace } from './box-space.ts';
-import { boxTakes, maxGrossWeight } from './box-takes.ts';
-import { type BoxTask, boxTaskOf, exactVolume, type UsableBox } from './box-task.ts';
-import { fillBox, fillWithAll, totalOf } from './fill-box.ts';
-import { BARE_NUMBERS, nameOf, sizeText } from './measure-text.ts';
-import { fitsInside } from './orientations.ts';
-import type { BoxType, PackedBox, PackingItem, PackingRequest } from './packing.ts';
-import { isParcelSized, limitsOf } from './parcel-limits.ts';
-import { firstStarts } from './starts.ts';
+import { boxTakes, maxGrossWeight } from '../boxes/box-takes.ts';
+import { type BoxTask, boxTaskOf, exactVolume, type UsableBox } from '../boxes/box-task.ts';
+import { fillBox, fillWithAll, totalOf } from '../boxes/fill-box.ts';
+import { firstStarts } from '../boxes/starts.ts';
+import { BARE_NUMBERS, nameOf, sizeText } from '../measure-text.ts';
+import type { BoxType, PackedBox, PackingItem, PackingRequest } from '../packing.ts';
+import { isParcelSized, limitsOf } from '../parcel-limits.ts';
+import { BoxSpace } from '../space/box-space.ts';
+import { fitsInside } from '../space/orientations.ts';
 
 export interface Comparison {
   readonly box: PackedBox;

@@ -1,6 +1,6 @@
-import { membersOf } from '../kernel/members.ts';
-import type { PackageExplained, PackedOrderJson } from './order/packed-order.ts';
-import type { PlanningLine } from './planning.ts';
+import { membersOf } from '../../kernel/members.ts';
+import type { PackageExplained, PackedOrderJson } from '../order/packed-order.ts';
+import type { PlanningLine } from '../planning/planning.ts';
 
 /** Members of what a packed order holds, for names below them. */
 export const CONTENT = membersOf<PackageExplained['contents']>({ sku: true, name: true, quantity: true });

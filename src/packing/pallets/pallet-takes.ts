@@ -1,5 +1,5 @@
-import { fitsInside } from './orientations.ts';
-import type { PalletType, Rotation, Size } from './packing.ts';
+import type { PalletType, Rotation, Size } from '../packing.ts';
+import { fitsInside } from '../space/orientations.ts';
 
 /** The room above the deck. */
 export function palletRoom(type: PalletType): Size {

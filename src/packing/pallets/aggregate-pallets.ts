@@ -1,5 +1,5 @@
-import { fitsInside } from './orientations.ts';
-import type { PackingItem, PalletType, Size } from './packing.ts';
+import type { PackingItem, PalletType, Size } from '../packing.ts';
+import { fitsInside } from '../space/orientations.ts';
 import { palletRoom, palletTakes } from './pallet-takes.ts';
 
 /** A pallet whose load is counted and weighed, not placed. */

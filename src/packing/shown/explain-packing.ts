@@ -1,9 +1,9 @@
-import { boxBound, simpleBounds } from './box-bound.ts';
-import { boxGroupsOf, groupTask } from './box-groups.ts';
-import { exactVolume } from './box-task.ts';
-import { pieceSides } from './orientations.ts';
-import type { PackedBox, PackingItem, PackingPlan, PackingRequest } from './packing.ts';
-import { routeOf } from './route-pieces.ts';
+import { boxBound, simpleBounds } from '../boxes/box-bound.ts';
+import { boxGroupsOf, groupTask } from '../boxes/box-groups.ts';
+import { exactVolume } from '../boxes/box-task.ts';
+import type { PackedBox, PackingItem, PackingPlan, PackingRequest } from '../packing.ts';
+import { routeOf } from '../route-pieces.ts';
+import { pieceSides } from '../space/orientations.ts';
 import { smallerBoxReason } from './smaller-box-reason.ts';
 
 export interface BoxExplanation {

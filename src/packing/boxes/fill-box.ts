@@ -1,4 +1,4 @@
-import type { BoxSpace, PlaceableBlock, PlacedPiece, Placing } from './box-space.ts';
+import type { BoxSpace, PlaceableBlock, PlacedPiece, Placing } from '../space/box-space.ts';
 import type { BoxTask, PieceKind, UsableBox } from './box-task.ts';
 import type { Start } from './starts.ts';
 

@@ -1,11 +1,11 @@
+import type { BoxType } from '../packing.ts';
+import { BoxSpace, type PlacedPiece } from '../space/box-space.ts';
+import type { Steps } from '../steps.ts';
 import { type BoxBound, boxBound, type Mix } from './box-bound.ts';
-import { BoxSpace, type PlacedPiece } from './box-space.ts';
 import type { BoxTask, UsableBox } from './box-task.ts';
 import { type FilledBox, fillWithAll, piecesIn } from './fill-box.ts';
 import { boxCost, fillGreedily, fillMix } from './fill-boxes.ts';
-import type { BoxType } from './packing.ts';
 import { firstStarts, furtherStarts, type Start } from './starts.ts';
-import type { Steps } from './steps.ts';
 
 /**
  * Packs every piece of the task.

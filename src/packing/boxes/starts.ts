@@ -1,4 +1,4 @@
-import type { PlacementRule } from './box-space.ts';
+import type { PlacementRule } from '../space/box-space.ts';
 import type { BoxTask, PieceKind, WayPreference } from './box-task.ts';
 
 /**

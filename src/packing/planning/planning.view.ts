@@ -1,4 +1,4 @@
-import type { View } from '../cli/view.ts';
+import type { View } from '../../cli/view.ts';
 import type { PlanningLine } from './planning.ts';
 
 /** The fields of a planned order. */
@@ -33,7 +33,7 @@ export const planningView: View<PlanningLine> = {
       type: 'list',
       description: 'what fits no box, how many of it, and why',
       get: ({ unpacked }) => unpacked,
-      below: async () => (await import('./packing-parts.view.ts')).LEFTOVER,
+      below: async () => (await import('../shown/packing-parts.view.ts')).LEFTOVER,
       show: (_, { unpacked }) => unpacked.map(({ item, quantity }) => `${quantity} × ${item}`).join(', '),
       inTable: true,
     },
@@ -42,7 +42,7 @@ export const planningView: View<PlanningLine> = {
       type: 'list',
       description: 'the boxes, with the place of each piece',
       inTable: false,
-      below: async () => (await import('./packing-parts.view.ts')).BIN,
+      below: async () => (await import('../shown/packing-parts.view.ts')).BIN,
     },
   ],
 };

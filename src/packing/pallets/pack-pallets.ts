@@ -1,7 +1,7 @@
-import { BoxSpace, type PlacementRule } from './box-space.ts';
-import { mustBeApart } from './hazmat-separation.ts';
-import { orientationsOf } from './orientations.ts';
-import type { PackedPallet, PalletLoad, PalletType, Rotation, Size } from './packing.ts';
+import { mustBeApart } from '../hazmat-separation.ts';
+import type { PackedPallet, PalletLoad, PalletType, Rotation, Size } from '../packing.ts';
+import { BoxSpace, type PlacementRule } from '../space/box-space.ts';
+import { orientationsOf } from '../space/orientations.ts';
 import { palletRoom } from './pallet-takes.ts';
 
 /** Something to be put on a pallet. */
