@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../src/shipments/shipment.ts';
-import { shipmentState } from '../../src/tracking/shipment-state.ts';
+import { packagesDelivered, shipmentState, stateOfPackages } from '../../src/tracking/shipment-state.ts';
 import { dedupeKey, type TrackingEvent } from '../../src/tracking/tracking-event.ts';
 
 const at = (hour: number): string => `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000Z`;
@@ -124,6 +124,7 @@ describe('one package', () => {
 
   it('is not moved by events that only inform', () => {
     expect(state(scan(1, 'in_transit'), scan(2, null)).status).toBe('in_transit');
+    expect(state(scan(1, 'confirmed'), scan(2, null)).status).toBe('confirmed');
   });
 
   it('opens an exception once and closes it by movement', () => {
@@ -153,6 +154,8 @@ describe('what a client sets', () => {
     const events = [scan(1, 'in_transit'), scan(2, 'delivered'), scan(3, 'ordered', client)];
     expect(state(...events)).toMatchObject({ status: 'ordered', actualPickupTime: null, actualDeliveryDate: null });
     expect(state(...events, scan(4, 'in_transit')).status).toBe('in_transit');
+    const onItsWay = state(...events.slice(0, 2), scan(3, 'in_transit', client));
+    expect(onItsWay).toMatchObject({ status: 'in_transit', actualPickupTime: at(1), actualDeliveryDate: null });
   });
 
   it('resolves an exception by stating the progress, and keeps the delivery', () => {
@@ -178,6 +181,13 @@ describe('cancelled', () => {
     ];
     expect(state(...events)).toMatchObject({ status: 'cancelled', actualDeliveryDate: null });
     expect(state(...events).exceptions).toMatchObject([{ openedAt: at(5), resolvedAt: null }]);
+  });
+
+  it('has an exception for any scan of what is on its way, and none for a label or a word of no status', () => {
+    for (const status of ['in_transit', 'delivered', 'exception'] as const) {
+      expect(state(cancel, scan(5, status)).exceptions).toMatchObject([{ openedAt: at(5), resolvedAt: null }]);
+    }
+    expect(state(cancel, scan(5, 'confirmed'), scan(6, null)).exceptions).toEqual([]);
   });
 
   it('closes with another word of the client what a scan after it opened', () => {
@@ -245,3 +255,67 @@ function permutations<Value>(list: readonly Value[]): Value[][] {
 function sorted(event: object): [string, unknown][] {
   return Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1));
 }
+
+describe('packages as their carrier knows them', () => {
+  const known = (id: string, trackingNumber: string) =>
+    ({ id, trackingNumber }) as never as { id: never; trackingNumber: string };
+  const [first, second, third] = [known('A', '1Z1'), known('B', '1Z1'), known('C', '1Z2')];
+  const [blank, alsoBlank] = [known('A', ''), known('B', '')];
+  const of = (packageId: string | null) => ({ packageId });
+
+  it('are one parcel where they go by one number: a scan of either is of both', () => {
+    const events = [scan(2, 'in_transit', of('B')), scan(3, 'delivered', of('B'))];
+    expect(stateOfPackages([first, second], events)).toMatchObject({ status: 'delivered', actualDeliveryDate: at(3) });
+    expect(stateOfPackages([first, second, third], events).status).toBe('in_transit');
+    expect(stateOfPackages([first, second, third], [...events, scan(4, 'delivered', of('C'))]).status).toBe(
+      'delivered',
+    );
+  });
+
+  it('are each its own where they have no number', () => {
+    expect(stateOfPackages([blank, alsoBlank], [scan(3, 'delivered', of('B'))]).status).toBe('in_transit');
+  });
+
+  it('are moved by a scan of none of them not at all, and all of them by one of the whole', () => {
+    expect(stateOfPackages([first, third], [scan(3, 'delivered', of('gone'))]).status).toBe('ordered');
+    expect(stateOfPackages([first, third], [scan(3, 'delivered', of(null))]).status).toBe('delivered');
+  });
+
+  it('are with the consignee one by one, all that go by one number together, and not what was stopped behind its delivery', () => {
+    const ids = (...events: readonly TrackingEvent[]) => {
+      return packagesDelivered([first, second, third], events).map(({ id }) => id);
+    };
+    expect(ids(scan(3, 'in_transit', of(null)))).toEqual([]);
+    expect(ids(scan(3, 'delivered', of('B')), scan(4, 'in_transit', of('C')))).toEqual(['A', 'B']);
+    expect(ids(scan(3, 'delivered', of('C')))).toEqual(['C']);
+    expect(ids(scan(3, 'delivered', of(null)))).toEqual(['A', 'B', 'C']);
+    expect(ids(scan(3, 'delivered', of(null)), scan(4, 'exception', of('C')))).toEqual(['A', 'B']);
+    expect(ids(scan(3, 'exception', of('C')))).toEqual([]);
+  });
+});
+
+describe('before the pickup', () => {
+  it('a shipment is as far as the package that is least far', () => {
+    const two = (a: ShipmentStatus, b: ShipmentStatus) => {
+      return shipmentState(['A', 'B'], [scan(1, a), scan(2, b, { packageId: 'B' })]).status;
+    };
+    expect(two('ready_for_carrier_pickup', 'confirmed')).toBe('confirmed');
+    expect(two('scheduled_for_pickup', 'ready_for_carrier_pickup')).toBe('scheduled_for_pickup');
+  });
+});
+
+describe('an exception of the whole that one package is out of', () => {
+  it('is open until the other is, whichever is told first', () => {
+    const stopped = scan(2, 'exception', { packageId: null });
+    const moved = (packageId: string, hour: number) => scan(hour, 'in_transit', { packageId });
+    for (const ids of [
+      ['A', 'B'],
+      ['B', 'A'],
+    ]) {
+      expect(shipmentState(ids, [stopped, moved('A', 3)]).exceptions).toMatchObject([{ resolvedAt: null }]);
+      expect(shipmentState(ids, [stopped, moved('A', 3), moved('B', 5)]).exceptions).toMatchObject([
+        { resolvedAt: at(5) },
+      ]);
+    }
+  });
+});
