@@ -165,6 +165,19 @@ test('a table that is drawn anew goes on below where something was written under
   expect(Math.max(...last.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50);
 });
 
+test('a table that does not fit the screen shows what is going on before what is over, in its order, and counts the rest', async () => {
+  const narrow = captureOutput([], { width: 120 });
+  const table = await narrow.output.live(shipments as View<object>);
+  const many = Array.from({ length: 30 }, (_, at) => ({ ...shipment, shid: 500 + at, isOver: at < 15 || at > 27 }));
+  await table.draw(many, (row) => 'isOver' in row && row.isOver === true);
+  const shids = narrow.stdout().match(/\b5\d\d\b/g);
+  // 24 lines, of which the table has 19.
+  expect(shids).toEqual(
+    [...[0, 1, 2, 3, 4, 5], ...[15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27]].map((at) => String(500 + at)),
+  );
+  expect(narrow.stdout()).toContain('… and 11 more\n');
+});
+
 test('a history tells on 80 columns all that moved, and cuts nothing', async () => {
   const narrow = captureOutput([], { width: 80 });
   await narrow.output.list([change], history);

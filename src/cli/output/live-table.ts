@@ -4,7 +4,8 @@ import type { OutputParts } from './output.ts';
 
 /** A table on a terminal that is drawn anew in the same place. */
 export interface LiveTable<Row> {
-  draw(rows: readonly Row[]): Promise<void>;
+  /** @param isOver which rows give way to the others where not all fit the screen. */
+  draw(rows: readonly Row[], isOver?: (row: Row) => boolean): Promise<void>;
   /** Something else was written below it: it is drawn once more under that, and goes on there. */
   goOn(): void;
 }
@@ -34,7 +35,7 @@ export function createLiveTable<Row>(parts: OutputParts, view: View<Row>, screen
     before = '';
   };
   return {
-    async draw(rows) {
+    async draw(rows, isOver = () => false) {
       const now = screen();
       // A terminal breaks the lines of another width anew, and nobody tells where they stand then.
       if (now.width !== size.width || now.height !== size.height) goOn();
@@ -42,7 +43,10 @@ export function createLiveTable<Row>(parts: OutputParts, view: View<Row>, screen
       const drawing = { ...parts, width: now.width, notices: { ...parts.notices, info } };
       const fitting = Math.max(1, now.height - SPARE_LINES - 2);
       const more = rows.length > fitting ? `… and ${rows.length - fitting} more\n` : '';
-      const text = (await tableText(drawing, view, rows.slice(0, fitting))) + more;
+      const going = rows.filter((row) => !isOver(row)).slice(0, fitting);
+      const over = rows.filter(isOver).slice(0, fitting - going.length);
+      const shown = rows.filter((row) => going.includes(row) || over.includes(row));
+      const text = (await tableText(drawing, view, shown)) + more;
       hasSaid = true;
       if (text === before) return;
       parts.stream.write(UP_AND_CLEAR(drawn) + text);

@@ -213,7 +213,7 @@ async function onTerminal(
     for await (const shipments of looks(session, engine, watch, outcome)) {
       if (outcome.hasWarned) table.goOn();
       outcome.hasWarned = false;
-      await table.draw(shipments);
+      await table.draw(shipments, (shipment) => isOver(shipment, watch));
     }
   } finally {
     process.off('SIGCONT', table.goOn);
