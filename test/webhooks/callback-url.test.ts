@@ -14,6 +14,11 @@ test.each([
   expect(() => readCallbackUrl(url, 'sandbox')).toThrow(why);
 });
 
+test('an address of 2,048 characters is kept', () => {
+  const url = 'https://example.com/'.padEnd(2048, 'a');
+  expect(readCallbackUrl(url, 'production').url).toBe(url);
+});
+
 test('what may be called instead is said by environment', () => {
   expect(() => readCallbackUrl('ftp://example.com/', 'sandbox')).toThrow('it must be https, or http in the sandbox');
   expect(() => readCallbackUrl('ftp://example.com/', 'production')).toThrow(/it must be https$/);

@@ -45,3 +45,10 @@ test('one change of many things is an event for each kind, in a fixed order, wit
     { field: 'origin_address', from: { street1: 'a', is_po_box: false }, to: { street1: 'b', is_po_box: false } },
   ]);
 });
+
+test('what is in a list is told in the words of the API too', () => {
+  const pickups = (startTime: string) => [{ startTime, endTime: null }];
+  expect(eventsOfChanges([{ path: '/details/pickup', from: pickups('a'), to: pickups('b') }])[0]?.changes).toEqual([
+    { field: 'pickup', from: [{ start_time: 'a', end_time: null }], to: [{ start_time: 'b', end_time: null }] },
+  ]);
+});
