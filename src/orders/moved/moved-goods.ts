@@ -5,7 +5,15 @@ import { changedPrices } from '../draft/line-prices.ts';
 import type { LineDetails, Order } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { serialsOf } from '../parts/line-serials.ts';
-import { type HeldLine, heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from './moved-away.ts';
+import {
+  bookedThere,
+  type HeldLine,
+  heldOf,
+  isOpenThere,
+  type MovedAway,
+  type NamedLine,
+  whereabouts,
+} from './moved-away.ts';
 
 /** What labels, rates and customs say of goods, by the names that it is sent and kept by. */
 const GOODS = {
@@ -48,10 +56,24 @@ export function refuseOtherGoods(
 export function otherGoodsWarnings(sent: Sent, line: NamedLine, moved: MovedAway, order: Order): readonly string[] {
   const open = openOf(order, line, moved);
   return [
+    ...bookedAsWarnings(sent, line, moved, order),
     ...priceWarnings(sent, line, order, open),
     ...goodsWarnings(sent, line, order, open),
     ...serialWarnings(sent, line, order, open),
   ];
+}
+
+/** Other goods than were booked already, where units of the line went: nothing calls these back. */
+function bookedAsWarnings({ sku }: Sent, line: NamedLine, moved: MovedAway, order: Order): readonly string[] {
+  if (sku === undefined || sku === line.sku) return [];
+  return heldOf(order, line, moved).flatMap((held) => {
+    const units = bookedThere(held);
+    const name = held.line.sku ?? held.line.details.name;
+    if (units === 0 || held.line.sku === sku) return [];
+    return [
+      `${order.orderNumber}: ${line.sku ?? line.details.name} is ${sku} as the file says, and ${units} of it ${units === 1 ? 'is' : 'are'} booked as ${name} in order ${held.order.orderNumber}: see whether the right goods are on their way`,
+    ];
+  });
 }
 
 function priceWarnings(sent: Sent, line: NamedLine, order: Order, open: readonly HeldLine[]): readonly string[] {
