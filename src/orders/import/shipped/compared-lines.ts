@@ -20,25 +20,36 @@ export interface ComparedLines {
   readonly booked: readonly string[];
   /** Of which the file leaves more than is left here. */
   readonly more: readonly string[];
+  /** Left here, and shipped as the file says, while as many of another line of these goods are booked: taken for those. */
+  readonly bookedOfAnother: readonly string[];
   /** Of which it is not known how much is left. */
   readonly unknown: readonly string[];
 }
 
-/** @param spare units that were added here, which stand for what lacks, once. */
+/**
+ * @param spare units that were added here, which stand for what lacks, once.
+ * @param meansBooked units by line that the file calls shipped and that are booked of another line (`bookedOnAnother`).
+ */
 export function comparedLines(
   order: Order,
   named: readonly FileLine[],
   moved: MovedAway,
   spare: Map<string, number>,
+  meansBooked: ReadonlyMap<FileLine, number> = new Map(),
 ): ComparedLines {
   const lines: FileLine[] = [];
   const leftOut: LeftOut[] = [...(order.details.leftOut ?? [])];
   const gone = new Set<string>();
-  const told = { elsewhere: [], unwanted: [], booked: [], more: [], unknown: [] } as Record<Told, string[]>;
+  const told = { elsewhere: [], unwanted: [], booked: [], more: [], bookedOfAnother: [], unknown: [] } as Record<
+    Told,
+    string[]
+  >;
   for (const line of named) {
     const ordered = orderedUnits(line);
     const here = order.lines.find(({ id }) => id === line.id);
-    const left = unitsLeft(line);
+    const ofAnother = meansBooked.get(line) ?? 0;
+    const left = ofAnother > 0 ? (unitsLeft(line) ?? 0) + ofAnother : unitsLeft(line);
+    if (ofAnother > 0) told.bookedOfAnother.push(unitsText(ofAnother, ofAnother, line));
     if (left === undefined && isUnknown(order, line, here, moved)) told.unknown.push(unitsText(ordered, ordered, line));
     if (line.not_to_ship === true && here !== undefined && here.shippedQuantity > 0) {
       told.booked.push(unitsText(here.shippedQuantity, here.quantity, line));
@@ -88,12 +99,12 @@ function keepRemoved(leftOut: LeftOut[], line: OrderLine, removed: number): void
   if (before !== undefined) leftOut[index] = { ...before, removed };
 }
 
-type Told = 'elsewhere' | 'unwanted' | 'booked' | 'more' | 'unknown';
+type Told = 'elsewhere' | 'unwanted' | 'booked' | 'more' | 'bookedOfAnother' | 'unknown';
 
 /** What the file says otherwise than the order, but for what is not known. */
 export function comparedWarnings(
   { orderNumber, status }: Order,
-  { elsewhere, unwanted, booked, more }: ComparedLines,
+  { elsewhere, unwanted, booked, more, bookedOfAnother }: ComparedLines,
 ): readonly string[] {
   return [
     ...sentenceOf(elsewhere, (text) => `${orderNumber} had left to ship here what the file says is shipped: ${text}`),
@@ -105,6 +116,11 @@ export function comparedWarnings(
       status === 'delivered' ? [] : booked,
       (text) =>
         `${orderNumber}: the file says is not to be shipped what is booked here: ${text}; unless it came back, cancel its shipment (shipments cancel)`,
+    ),
+    ...sentenceOf(
+      bookedOfAnother,
+      (text) =>
+        `${orderNumber}: the file calls ${text} shipped of one line, of another line than is booked here, and is taken to mean what is booked: if it was shipped beside, take it out (orders items update, remove), so that it is not shipped again`,
     ),
     ...(more.length === 0 ? [] : [lessLeft({ orderNumber }, more)]),
   ];

@@ -5,6 +5,7 @@ import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { isOver, mayDo, type OrderStatus } from '../../status/lifecycle.ts';
 import { type UpdateFacts, withLines } from '../../update/update-order.ts';
 import { unnamedLines } from '../lines/goods.ts';
+import { bookedOnAnother } from './booked-on-another.ts';
 import { type ComparedLines, comparedLines, comparedWarnings } from './compared-lines.ts';
 import { heldText, isOfSerials, shippedElsewhere } from './left-to-ship.ts';
 import {
@@ -60,7 +61,9 @@ export function shippedSince(
     refuseLeft(order, [...named, ...facts.kits], sent);
     return shippedBefore(order, named, sent);
   }
-  const compared = comparedLines(order, named, facts.movedAway, facts.spare);
+  const isById = (sent.order_line_items ?? []).some(({ id }) => id !== undefined);
+  const meansBooked = isById ? undefined : bookedOnAnother(order, named, facts.movedAway);
+  const compared = comparedLines(order, named, facts.movedAway, facts.spare, meansBooked);
   const { lines, gone } = compared;
   const isOpen = isPartUnknown(sent) && order.status !== 'partially_shipped' && order.lines.every(isUnshipped);
   const whole = order.lines.map((line) => unitsText(line.quantity, line.quantity, nameOf(line)));

@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from 'vitest';
+import { orderMoveOperations } from '../../src/orders/orders.operations.ts';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
+import { openShop, type Shop } from './shop.ts';
+
+describeOnBothDatabases(
+  'units that a shop counts on another line, or as other goods, than were booked',
+  (databases) => {
+    let shop: Shop;
+    let number = 0;
+    let night = 0;
+    beforeAll(async () => {
+      shop = await openShop(await databases.engine());
+    });
+
+    type Cells = Readonly<Record<string, string>>;
+    const sent = async (order_number: string, lines: readonly Cells[]) => {
+      const tags = `night ${++night}`;
+      const rows = lines.map((line) => ({ order_number, sku: 'MUG-RED', price: '10', tags, ...SHIP_TO, ...line }));
+      const [record] = await importText(shop.engine, csvText(rows), { options: { onConflict: 'update' } });
+      return [record?.result, record?.warnings];
+    };
+    const made = async (...lines: readonly Cells[]) => {
+      const order = `BA-${++number}`;
+      await sent(order, lines);
+      return order;
+    };
+    const bookLast = async (order: string) => {
+      const { id, quantity } = (await shop.get(order)).order_line_items.at(-1) ?? {};
+      const body = { cheapest: true, order_line_items: [{ id, quantity }] };
+      await shop.call(shipmentOperations.bookOrder, { params: { id: order }, body });
+    };
+    const left = async (order: string) =>
+      (await shop.get(order)).not_shipped_order_line_items.map(({ quantity }) => quantity);
+    const line = (quantity: number, shipped_quantity: number, key?: string): Cells => ({
+      ...{ quantity: `${quantity}`, shipped_quantity: `${shipped_quantity}` },
+      ...(key === undefined ? {} : { line_source_system_id: key }),
+    });
+
+    it('are those that are booked where lines have no keys, and a person is told until both agree', async () => {
+      const order = await made(line(3, 0), line(1, 0));
+      await bookLast(order);
+      const told = `${order}: the file calls 1 × MUG-RED shipped of one line, of another line than is booked here, and is taken to mean what is booked: if it was shipped beside, take it out (orders items update, remove), so that it is not shipped again`;
+      for (const _ of ['once', 'again']) {
+        expect(await sent(order, [line(3, 1), line(1, 0)])).toEqual(['updated', [told]]);
+        expect(await left(order)).toEqual([3]);
+      }
+      // More than is booked was shipped by the shop itself.
+      expect(await sent(order, [line(3, 2), line(1, 0)])).toEqual([
+        'updated',
+        [`${order} had left to ship here what the file says is shipped: 1 of 3 × MUG-RED`, told],
+      ]);
+      expect(await left(order)).toEqual([2]);
+      expect(await sent(order, [line(3, 1), line(1, 1)])).toEqual(['updated', []]);
+      expect(await left(order)).toEqual([2]);
+    });
+
+    it('are of the line itself where it has a key', async () => {
+      const order = await made(line(3, 0, 'a'), line(1, 0, 'b'));
+      await bookLast(order);
+      expect(await sent(order, [line(3, 1, 'a'), line(1, 0, 'b')])).toEqual([
+        'updated',
+        [`${order} had left to ship here what the file says is shipped: 1 of 3 × MUG-RED`],
+      ]);
+      expect(await left(order)).toEqual([2]);
+    });
+
+    it('are told where the shop calls them other goods since', async () => {
+      const order = await made(line(3, 0, 'a'));
+      const body = { new_order_number: `${order}-B`, order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] };
+      await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+      await shop.book(`${order}-B`);
+      const blue = { ...line(3, 0, 'a'), sku: 'MUG-BLU' };
+      expect(await sent(order, [blue])).toEqual([
+        'updated',
+        [
+          `${order}: MUG-RED is MUG-BLU as the file says, and 1 of it is booked as MUG-RED in order ${order}-B: see whether the right goods are on their way`,
+        ],
+      ]);
+      expect(await sent(order, [blue])).toEqual(['updated', []]);
+    });
+  },
+);
