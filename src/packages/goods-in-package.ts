@@ -1,17 +1,17 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import type { Sku } from '../catalog/sku.ts';
-import { type Currency, sumMinor } from '../kernel/money.ts';
+import type { Currency } from '../kernel/money.ts';
 import type { Order } from '../orders/order.ts';
 import { dangerousGoodsOfLine, hazmatDataOf, hazmatToldOf, strictest } from '../orders/parts/dangerous-goods.ts';
 import type { DraftItem } from './draft-package.ts';
 import { highestClass } from './freight-class.ts';
 import type { PackageExtras } from './package.ts';
-import { weightOfGoods } from './refuse-too-much.ts';
+import { weightOfGoods, worthOfGoods } from './refuse-too-much.ts';
 
 /** What follows of a package from what is in it, wherever nobody said otherwise. */
 
 export function worthOf(items: readonly DraftItem[], currency: Currency): number {
-  return sumMinor(
+  return worthOfGoods(
     items.map(({ details, quantity }) => ({ unitPriceE4: details.valueE4, quantity })),
     currency,
   );

@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { type Currency, sumMinor } from '../kernel/money.ts';
 import { parseWeight, type WeightUnit } from '../kernel/units.ts';
 import { boxesOf } from './equal-boxes.ts';
 import { itemsOf } from './items-of-package.ts';
@@ -43,6 +44,19 @@ export function weightOfGoods(weightsUg: readonly number[]): number {
   const weightUg = weightsUg.reduce((sum, one) => sum + one, 0);
   if (weightUg > MOST_WEIGHT) throw tooMuch('packages', 'hold goods of more than 1,000 t together');
   return weightUg;
+}
+
+/**
+ * What goods in packages are worth together, in minor units, half-up once.
+ * @throws ShipdockError `limit_exceeded` where a shipment may not be worth so much.
+ */
+export function worthOfGoods(
+  priced: readonly { readonly unitPriceE4: number; readonly quantity: number }[],
+  currency: Currency,
+): number {
+  const exact = priced.reduce((sum, each) => sum + BigInt(each.unitPriceE4) * BigInt(each.quantity), 0n);
+  if (exact > MOST_VALUE_E4) throw tooMuch('packages', 'hold goods that are worth more than a shipment may be');
+  return sumMinor(priced, currency);
 }
 
 function tooMuch(field: string, message: string): ShipdockError {

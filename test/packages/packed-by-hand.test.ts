@@ -175,7 +175,7 @@ describeOnBothDatabases('packages of the caller’s own', (databases) => {
     ],
     ['are worth more than a shipment may be', 100, (quantity: number) => ({ ...fortune, quantity })],
     [
-      'are worth more than a shipment may be',
+      'hold goods that are worth more than a shipment may be',
       100,
       (quantity: number) => holding({ ...fortune, name: 'Gold', quantity }),
     ],
@@ -203,6 +203,23 @@ describeOnBothDatabases('packages of the caller’s own', (databases) => {
     const packages = [holding({ product_sku: 'ANVIL', quantity: 1_000_000 })];
     const { status, json } = await api.post('/rates', { destination_address, packages });
     expect([status, json.code]).toEqual([422, 'limit_exceeded']);
+  });
+
+  it('whose goods are worth more than a shipment may be are refused where their SKU alone says so', async () => {
+    await api.post('/skus', { sku: 'GOLD', items: [{ ...size, weight: 0.001, value: 100_000_000 }] });
+    const { id, destination_address } = await order({ order_line_items: [{ sku: 'GOLD', quantity: 101 }] });
+    const packages = [holding({ product_sku: 'GOLD', quantity: 101 })];
+    for (const [path, fields] of [
+      [`/orders/${id}/book`, {}],
+      [`/orders/${id}/proposed_shipments`, {}],
+      ['/external_shipments', { order_id: id, carrier: 'x', service_name: 'y' }],
+      ['/rates', { destination_address }],
+    ] as const) {
+      const { status, json } = await api.post(path, { ...fields, packages });
+      expect([path, status, json.code]).toEqual([path, 422, 'limit_exceeded']);
+    }
+    const hundred = await book(id, { packages: [holding({ product_sku: 'GOLD', quantity: 100 })] });
+    expect(hundred.json.packages, hundred.text).toMatchObject([{ value: 10_000_000_000 }]);
   });
 
   it('are counted before they are rated', async () => {

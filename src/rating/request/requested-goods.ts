@@ -1,7 +1,7 @@
 import type { Sku } from '../../catalog/sku.ts';
 import { given } from '../../kernel/given.ts';
 import type { LineItemId } from '../../kernel/ids.ts';
-import { type Currency, sumMinor } from '../../kernel/money.ts';
+import type { Currency } from '../../kernel/money.ts';
 import { parseWeight } from '../../kernel/units.ts';
 import { draftLine } from '../../orders/draft/draft-line.ts';
 import type { OrderLine } from '../../orders/order.ts';
@@ -11,7 +11,7 @@ import { skuOf } from '../../orders/rating/sku-of-line.ts';
 import { highestClass } from '../../packages/freight-class.ts';
 import { itemsOf, type PlacedItem } from '../../packages/items-of-package.ts';
 import type { PackageInput, PackageItemInput } from '../../packages/packages.schema.ts';
-import { weightOfGoods } from '../../packages/refuse-too-much.ts';
+import { weightOfGoods, worthOfGoods } from '../../packages/refuse-too-much.ts';
 import type { PackedGoods } from './packed-goods.ts';
 import type { RateItemFacts } from './rate-items.ts';
 
@@ -73,7 +73,7 @@ function goodsOf(lines: readonly RatableLine[], requested: readonly RequestedLin
       quantity,
       ...(xid === undefined ? {} : { told: { xid } }),
     })),
-    worthMinor: sumMinor(
+    worthMinor: worthOfGoods(
       lines.map(({ line, valueE4 }) => ({ unitPriceE4: valueE4, quantity: line.quantity })),
       currency,
     ),
