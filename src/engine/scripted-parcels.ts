@@ -1,12 +1,12 @@
 import type { Story, Tracker } from '../seams/services.ts';
 import type { Shipment, ShipmentAddress } from '../shipments/shipment.ts';
-import { scenarioNameFor } from '../tracking/choose-scenario.ts';
-import type { Place } from '../tracking/places.ts';
-import { readScenario } from '../tracking/read-scenario.ts';
-import type { Scenario } from '../tracking/scenario.ts';
-import { loadScenario } from '../tracking/scenario-files.ts';
-import { eventsUntil, nextReportAfter, type ScriptedParcel } from '../tracking/scripted-clock.ts';
-import { normaliseStatus } from '../tracking/status-words.ts';
+import { scenarioNameFor } from '../tracking/sandbox/choose-scenario.ts';
+import type { Place } from '../tracking/sandbox/places.ts';
+import { readScenario } from '../tracking/sandbox/read-scenario.ts';
+import type { Scenario } from '../tracking/sandbox/scenario.ts';
+import { loadScenario } from '../tracking/sandbox/scenario-files.ts';
+import { eventsUntil, nextReportAfter, type ScriptedParcel } from '../tracking/sandbox/scripted-clock.ts';
+import { normaliseStatus } from '../tracking/scans/status-words.ts';
 
 /** Each parcel plays the scenario of its kind, or the one that it was told to play, on the sandbox's clock. */
 export function scriptedParcels(packageRoot: string): Tracker {

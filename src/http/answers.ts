@@ -61,7 +61,7 @@ const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {
   closedManifest: async () => (await import('../manifests/manifests.view.ts')).closedView as AnyView,
   manifest: async () => (await import('../manifests/manifests.view.ts')).view as AnyView,
   webhookTest: async () => (await import('../webhooks/webhooks.view.ts')).testedView as AnyView,
-  recognised: async () => (await import('../tracking/recognised.view.ts')).recognisedView as AnyView,
+  recognised: async () => (await import('../tracking/numbers/recognised.view.ts')).recognisedView as AnyView,
   importedAddress: async () => (await import('../addresses/addresses.view.ts')).importView as AnyView,
   addressUsage: async () => (await import('../addresses/addresses.view.ts')).usageView as AnyView,
   addedTariff: async () => (await import('../carriers/carriers.view.ts')).addedView as AnyView,

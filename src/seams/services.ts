@@ -14,9 +14,9 @@ import type { Context } from '../kernel/context.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Operation, Reply } from '../kernel/operation.ts';
 import type { Shipment } from '../shipments/shipment.ts';
-import type { RecognisedNumber } from '../tracking/recognise-number.ts';
-import type { Scenario } from '../tracking/scenario.ts';
-import type { TrackingEvent } from '../tracking/tracking-event.ts';
+import type { RecognisedNumber } from '../tracking/numbers/recognise-number.ts';
+import type { Scenario } from '../tracking/sandbox/scenario.ts';
+import type { TrackingEvent } from '../tracking/state/tracking-event.ts';
 import type { Callback, CallbackAnswer } from '../webhooks/callback.ts';
 
 /** What operations work with: who asks and when, and the seams to everything outside, whatever stands behind them. */

@@ -1,5 +1,5 @@
 import type { Shipment } from '../shipments/shipment.ts';
-import type { TrackingEvent } from './tracking-event.ts';
+import type { TrackingEvent } from './state/tracking-event.ts';
 
 /** Tracking of a shipment as the API answers it (api-v4 2.14). */
 export function trackingJson(shipment: Shipment, events: readonly TrackingEvent[]) {

@@ -2,7 +2,13 @@ import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
 import type { ShipmentStatus } from '../shipments/shipment.ts';
-import { dedupeKey, type JournalledScan, journalledScan, OF_BOOKING, type TrackingEvent } from './tracking-event.ts';
+import {
+  dedupeKey,
+  type JournalledScan,
+  journalledScan,
+  OF_BOOKING,
+  type TrackingEvent,
+} from './state/tracking-event.ts';
 
 type UpdateRow = {
   id: string;

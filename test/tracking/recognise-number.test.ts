@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadCourierPatterns } from '../../src/tracking/courier-files.ts';
-import { recogniseNumber } from '../../src/tracking/recognise-number.ts';
+import { loadCourierPatterns } from '../../src/tracking/numbers/courier-files.ts';
+import { recogniseNumber } from '../../src/tracking/numbers/recognise-number.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const patterns = loadCourierPatterns(root);

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ShipdockError } from '../../src/kernel/errors.ts';
-import { isTestNumber, scenarioNameFor } from '../../src/tracking/choose-scenario.ts';
-import { readScenario } from '../../src/tracking/read-scenario.ts';
-import { loadScenario, scenarioNames } from '../../src/tracking/scenario-files.ts';
+import { isTestNumber, scenarioNameFor } from '../../src/tracking/sandbox/choose-scenario.ts';
+import { readScenario } from '../../src/tracking/sandbox/read-scenario.ts';
+import { loadScenario, scenarioNames } from '../../src/tracking/sandbox/scenario-files.ts';
 import {
   eventsUntil,
   nextReportAfter,
   type ScriptedParcel,
   type ScriptedScan,
-} from '../../src/tracking/scripted-clock.ts';
-import { shipmentState } from '../../src/tracking/shipment-state.ts';
-import { normaliseStatus } from '../../src/tracking/status-words.ts';
-import type { TrackingEvent } from '../../src/tracking/tracking-event.ts';
+} from '../../src/tracking/sandbox/scripted-clock.ts';
+import { normaliseStatus } from '../../src/tracking/scans/status-words.ts';
+import { shipmentState } from '../../src/tracking/state/shipment-state.ts';
+import type { TrackingEvent } from '../../src/tracking/state/tracking-event.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const bookedAt = new Date('2026-03-02T15:00:00Z');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../src/shipments/shipment.ts';
-import { packagesDelivered, shipmentState, stateOfPackages } from '../../src/tracking/shipment-state.ts';
-import { dedupeKey, type TrackingEvent } from '../../src/tracking/tracking-event.ts';
+import { packagesDelivered, shipmentState, stateOfPackages } from '../../src/tracking/state/shipment-state.ts';
+import { dedupeKey, type TrackingEvent } from '../../src/tracking/state/tracking-event.ts';
 
 const at = (hour: number): string => `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000Z`;
 

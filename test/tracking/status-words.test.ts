@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPMENT_STATUSES } from '../../src/shipments/shipment.ts';
-import { normaliseStatus } from '../../src/tracking/status-words.ts';
+import { normaliseStatus } from '../../src/tracking/scans/status-words.ts';
 
 const general = (word: string) => normaliseStatus('general', word).status;
 

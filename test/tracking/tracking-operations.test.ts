@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { view } from '../../src/tracking/commands/get.ts';
 import { durationText, readDuration } from '../../src/tracking/duration.ts';
-import { readCarrierEvents } from '../../src/tracking/read-carrier-events.ts';
+import { readCarrierEvents } from '../../src/tracking/scans/read-carrier-events.ts';
 import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { ROOT } from '../program.ts';

@@ -9,7 +9,7 @@ import { orderRateOf, type PriceFacts, refuseTooDear } from '../../orders/draft/
 import type { Order } from '../../orders/order.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import { pickupWindow } from '../../rating/request/ready-moment.ts';
-import type { RecognisedNumber } from '../../tracking/recognise-number.ts';
+import type { RecognisedNumber } from '../../tracking/numbers/recognise-number.ts';
 import type { BookingOptions, Dispatch, Shipment } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import { BEGINNING, DETAILS_BEGINNING, draftedPackage } from './draft-shipment.ts';

@@ -17,7 +17,7 @@ import { withValuesInOrderCurrency } from '../../rating/request/package-values.t
 import type { Services } from '../../seams/services.ts';
 import { recordStatus } from '../../tracking/operations/record-status.ts';
 import { carrierNow } from '../../tracking/operations/sandbox-now.ts';
-import { isBeforePickup } from '../../tracking/package-state.ts';
+import { isBeforePickup } from '../../tracking/state/package-state.ts';
 import { movedTo } from '../changes/move-shipment.ts';
 import { type BookAddresses, planShipmentUpdate } from '../changes/update-shipment.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';

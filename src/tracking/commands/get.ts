@@ -5,8 +5,8 @@ import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
+import { recognisedView } from '../numbers/recognised.view.ts';
 import type { RecognisedJson } from '../operations/recognise.ts';
-import { recognisedView } from '../recognised.view.ts';
 import { trackingOperations } from '../tracking.operations.ts';
 import { view as trackingView } from '../tracking.view.ts';
 

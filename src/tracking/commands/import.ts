@@ -7,7 +7,7 @@ import { csvObjects } from '../../csv/csv-objects.ts';
 import type { CsvFault } from '../../csv/rows.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { ImportedScan } from '../operations/import-scans.ts';
-import { readCarrierEvents } from '../read-carrier-events.ts';
+import { readCarrierEvents } from '../scans/read-carrier-events.ts';
 import { trackingOperations } from '../tracking.operations.ts';
 
 /** The fields of what became of each scan. */

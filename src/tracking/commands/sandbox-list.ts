@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import type { View } from '../../cli/view.ts';
-import { loadScenario, scenarioNames } from '../scenario-files.ts';
+import { loadScenario, scenarioNames } from '../sandbox/scenario-files.ts';
 
 interface Listed {
   readonly name: string;

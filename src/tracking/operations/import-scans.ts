@@ -8,11 +8,11 @@ import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import type { Services } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
 import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
-import { isAhead, ofNumber, readScan, unknownWordWarning, warningOfFutures } from '../read-scan.ts';
-import type { Vocabulary } from '../status-words.ts';
+import { isAhead, ofNumber, readScan, unknownWordWarning, warningOfFutures } from '../scans/read-scan.ts';
+import type { Vocabulary } from '../scans/status-words.ts';
+import { dedupeKey, type TrackingEvent } from '../state/tracking-event.ts';
 import { importedScanSchema, importSchema, unreadScansSchema } from '../tracking.schema.ts';
 import { eventsByShipment } from '../tracking.store.ts';
-import { dedupeKey, type TrackingEvent } from '../tracking-event.ts';
 import { recordScans, type ToldScan } from './record-scans.ts';
 import { carrierNow } from './sandbox-now.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
+import type { JournalledScan } from '../state/tracking-event.ts';
 import { scansById } from '../tracking.store.ts';
-import type { JournalledScan } from '../tracking-event.ts';
 
 /** The scans of these shipments as their journals keep them: by the ids of the shipments, then of the scans. */
 export async function journalledScans(

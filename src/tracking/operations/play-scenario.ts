@@ -6,8 +6,8 @@ import type { Services, Tracker } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
 import { idsToTrack, isLiving, shipmentsInOrder } from '../../shipments/operations/shipments-to-track.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
+import { isOfCarriers, type Scenario } from '../sandbox/scenario.ts';
 import { armFaults } from '../sandbox-faults.store.ts';
-import { isOfCarriers, type Scenario } from '../scenario.ts';
 import { playSchema } from '../tracking.schema.ts';
 import { chooseScenario } from '../tracking.store.ts';
 import { carrierNow } from './sandbox-now.ts';
@@ -74,7 +74,7 @@ export async function execute(services: Services, input: OperationInput): Promis
 }
 
 async function ownScenario(text: string, file: string): Promise<Scenario> {
-  const { readScenario } = await import('../read-scenario.ts');
+  const { readScenario } = await import('../sandbox/read-scenario.ts');
   return readScenario(text, file);
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
+import { OF_BOOKING } from '../state/tracking-event.ts';
 import { insertEvents } from '../tracking.store.ts';
-import { OF_BOOKING } from '../tracking-event.ts';
 import { carrierNow } from './sandbox-now.ts';
 
 /** The first status update of a shipment: made by the service, so named after it and without a location (decisions 5). */

@@ -3,9 +3,9 @@ import type { ShipmentId } from '../../kernel/ids.ts';
 import type { Services } from '../../seams/services.ts';
 import { holdShipments, type Movement, moveShipments } from '../../shipments/operations/shipments-to-track.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
-import { stateOfPackages } from '../shipment-state.ts';
+import { stateOfPackages } from '../state/shipment-state.ts';
+import { dedupeKey, journalledScan, type TrackingEvent, wordlessKey } from '../state/tracking-event.ts';
 import { eventsByShipment, insertEvents, type NewEvent } from '../tracking.store.ts';
-import { dedupeKey, journalledScan, type TrackingEvent, wordlessKey } from '../tracking-event.ts';
 
 /** A scan, and the shipment that it is of. */
 export interface ToldScan {

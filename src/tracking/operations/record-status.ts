@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Shipment, ShipmentStatus } from '../../shipments/shipment.ts';
-import { packagesDelivered, stateOfPackages } from '../shipment-state.ts';
+import { packagesDelivered, stateOfPackages } from '../state/shipment-state.ts';
 import { eventsOf, insertEvents } from '../tracking.store.ts';
 import { newScans } from './record-scans.ts';
 import { carrierNow } from './sandbox-now.ts';

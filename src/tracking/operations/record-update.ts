@@ -4,7 +4,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
 import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
-import { ofNumber, readScan, unknownWordWarning, warningOfFuture, warningOfPast } from '../read-scan.ts';
+import { ofNumber, readScan, unknownWordWarning, warningOfFuture, warningOfPast } from '../scans/read-scan.ts';
 import { recordSchema } from '../tracking.schema.ts';
 import { eventsOf } from '../tracking.store.ts';
 import { type TrackingJson, trackingJson } from '../tracking-json.ts';

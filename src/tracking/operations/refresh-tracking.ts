@@ -8,9 +8,9 @@ import { writeAnew } from '../../seams/unit-of-work.ts';
 import { idsToTrack, isLiving, shipmentsInOrder } from '../../shipments/operations/shipments-to-track.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import { hasFaults, takeFault } from '../sandbox-faults.store.ts';
+import { isOfBooking, type TrackingEvent } from '../state/tracking-event.ts';
 import { refreshSchema } from '../tracking.schema.ts';
 import { advanceSandbox, type ChosenScenario, chosenScenarios, eventsByShipment } from '../tracking.store.ts';
-import { isOfBooking, type TrackingEvent } from '../tracking-event.ts';
 import { newScans, recordScans, type ToldScan } from './record-scans.ts';
 import { carrierNow } from './sandbox-now.ts';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ParcelNumberParts, parcelNumber, sscc18 } from '../../../src/carriers/tariff/parcel-number.ts';
-import { loadCourierPatterns } from '../../../src/tracking/courier-files.ts';
-import { recogniseNumber } from '../../../src/tracking/recognise-number.ts';
+import { loadCourierPatterns } from '../../../src/tracking/numbers/courier-files.ts';
+import { recogniseNumber } from '../../../src/tracking/numbers/recognise-number.ts';
 import { FIXTURES } from './fixture-tariffs.ts';
 
 const parts = fc.record(

@@ -1,4 +1,4 @@
-import { ShipdockError } from '../kernel/errors.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import type { Vocabulary } from './status-words.ts';
 
 type Scan = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '../shipments/shipment.ts';
+import type { ShipmentStatus } from '../../shipments/shipment.ts';
 
 /** Carriers' words, in lower case with underscores, as shipment statuses; null where a word only informs. */
 export type StatusTable = Readonly<Record<string, ShipmentStatus | null>>;

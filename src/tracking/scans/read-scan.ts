@@ -1,12 +1,12 @@
-import { ShipdockError } from '../kernel/errors.ts';
-import { shell } from '../kernel/shell.ts';
-import { nearest } from '../kernel/suggest.ts';
-import { plainTrackingNumber } from '../kernel/tracking-number.ts';
-import { unreadableField } from '../kernel/unreadable-field.ts';
-import { trackedNumber } from '../shipments/numbers/former-numbers.ts';
-import { SHIPMENT_STATUSES, type Shipment } from '../shipments/shipment.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
+import { nearest } from '../../kernel/suggest.ts';
+import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
+import { trackedNumber } from '../../shipments/numbers/former-numbers.ts';
+import { SHIPMENT_STATUSES, type Shipment } from '../../shipments/shipment.ts';
+import type { TrackingEvent } from '../state/tracking-event.ts';
 import { normaliseStatus, type Vocabulary } from './status-words.ts';
-import type { TrackingEvent } from './tracking-event.ts';
 
 /** A scan as it was told. */
 export interface ToldScan {

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '../shipments/shipment.ts';
+import type { ShipmentStatus } from '../../shipments/shipment.ts';
 import { EASYPOST_WORDS, GENERAL_WORDS, SCRIPTED_WORDS, type StatusTable, UPS_WORDS } from './status-tables.ts';
 
 /** A carrier's word in ours. */

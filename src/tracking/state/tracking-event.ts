@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '../shipments/shipment.ts';
+import type { ShipmentStatus } from '../../shipments/shipment.ts';
 
 /** One status update as it is stored: what a carrier reported, or a client set, of a package or of the whole shipment. */
 export interface TrackingEvent {

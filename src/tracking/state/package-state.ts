@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '../shipments/shipment.ts';
+import type { ShipmentStatus } from '../../shipments/shipment.ts';
 import type { TrackingEvent } from './tracking-event.ts';
 
 /** An exception that a package is or was in (decisions 6). */

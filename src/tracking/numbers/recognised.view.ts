@@ -1,5 +1,5 @@
-import type { View } from '../cli/view.ts';
-import { noMembers } from '../kernel/members.ts';
+import type { View } from '../../cli/view.ts';
+import { noMembers } from '../../kernel/members.ts';
 
 interface Recognised {
   readonly tracking_number: string;

@@ -1,4 +1,4 @@
-import { ShipdockError } from '../kernel/errors.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import type { Checksum, CourierPattern, LookupEntry, PatternLookup } from './courier-patterns.ts';
 
 /**

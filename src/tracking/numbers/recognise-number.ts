@@ -1,5 +1,5 @@
+import { isTestNumber } from '../sandbox/choose-scenario.ts';
 import { hasValidCheckDigit } from './check-digits.ts';
-import { isTestNumber } from './choose-scenario.ts';
 import type { CourierPattern, LookupEntry } from './courier-patterns.ts';
 
 /** What a tracking number may be. */

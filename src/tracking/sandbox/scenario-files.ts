@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ShipdockError } from '../kernel/errors.ts';
-import { nearest } from '../kernel/suggest.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { nearest } from '../../kernel/suggest.ts';
 import { readScenario } from './read-scenario.ts';
 import type { Scenario } from './scenario.ts';
 

@@ -1,11 +1,11 @@
-import { CARRIER_CALLS, type CarrierFault, canFail, FAULT_KINDS } from '../carriers/carrier-fault.ts';
-import { readJson } from '../edited-files/json-node.ts';
-import { type Mistake, mistakeLine } from '../edited-files/mistake.ts';
-import { ObjectReader } from '../edited-files/object-reader.ts';
-import { ShipdockError } from '../kernel/errors.ts';
-import { nearest } from '../kernel/suggest.ts';
+import { CARRIER_CALLS, type CarrierFault, canFail, FAULT_KINDS } from '../../carriers/carrier-fault.ts';
+import { readJson } from '../../edited-files/json-node.ts';
+import { type Mistake, mistakeLine } from '../../edited-files/mistake.ts';
+import { ObjectReader } from '../../edited-files/object-reader.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { nearest } from '../../kernel/suggest.ts';
+import { SCRIPTED_WORDS } from '../scans/status-tables.ts';
 import { SCENARIO_PLACES, type Scenario, type ScenarioScan } from './scenario.ts';
-import { SCRIPTED_WORDS } from './status-tables.ts';
 
 const WORDS = Object.keys(SCRIPTED_WORDS);
 const MOST_SCANS = 1_000;

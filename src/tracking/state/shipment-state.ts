@@ -1,5 +1,5 @@
-import type { ShipmentPackage } from '../packages/package.ts';
-import type { ShipmentStatus } from '../shipments/shipment.ts';
+import type { ShipmentPackage } from '../../packages/package.ts';
+import type { ShipmentStatus } from '../../shipments/shipment.ts';
 import {
   BEFORE_PICKUP,
   type ExceptionPeriod,

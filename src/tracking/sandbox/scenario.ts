@@ -1,4 +1,4 @@
-import type { CarrierFault } from '../carriers/carrier-fault.ts';
+import type { CarrierFault } from '../../carriers/carrier-fault.ts';
 
 /**
  * What the scripted carrier of the sandbox does with a parcel, and when; and what the carriers get wrong when they are asked.
