@@ -70,8 +70,8 @@ export function updateLines(
 
 /** Of which a file said that all of it is shipped: what is added would be called so with the rest. */
 export function takesNoUnits({ status, details, lines }: Order): boolean {
-  const isOpened = status === 'partially_shipped' || lines.some(({ shippedQuantity }) => shippedQuantity > 0);
-  return details.shippedElsewhere === true && !isOpened;
+  if (details.shippedElsewhere !== true || status === 'partially_shipped') return false;
+  return lines.every(({ shippedQuantity }) => shippedQuantity === 0);
 }
 
 /** Of an id that is none of the order's a line is added (decisions 4), if it says what it is: else a change was meant. */

@@ -3,12 +3,11 @@ import { listed } from '../../../kernel/listed.ts';
 import { cameFromAnother, isOpenThere, type MovedAway } from '../../moved/moved-away.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';
 import { isOver, mayDo } from '../../status/lifecycle.ts';
-import { goodsOf } from '../lines/goods.ts';
+import { goodsOf, grouped } from '../lines/goods.ts';
 import { nameOf, unitsLeft, unitsText } from '../shipped/shipped-units.ts';
 import {
   addedToOthers,
   calledShipped,
-  grouped,
   linesOfFile,
   lostUnits,
   openElsewhere,

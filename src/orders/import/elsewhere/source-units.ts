@@ -8,7 +8,7 @@ import {
   type NamedLine,
 } from '../../moved/moved-away.ts';
 import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
-import { type Goods, type Source, sameSource } from '../lines/goods.ts';
+import { type Goods, grouped, type Source, sameSource } from '../lines/goods.ts';
 import type { OrderedLines } from '../lines/ordered-lines.ts';
 import { type FileLine, type FileOrder, nameOf, orderedUnits, unitsLeft } from '../shipped/shipped-units.ts';
 
@@ -118,17 +118,6 @@ export function linesOfFile(order: Order, after: Order, { meant }: PlacedOrder):
   const before = new Set(order.lines.map(({ id }) => id));
   const made = after.lines.filter(({ id }) => !before.has(id));
   return new Set<string>([...meant.values(), ...made].map(({ id }) => id));
-}
-
-export function grouped<Item>(list: readonly Item[], kindOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
-  const kinds = new Map<string, Item[]>();
-  for (const item of list) {
-    const kind = kindOf(item);
-    const alike = kinds.get(kind);
-    if (alike === undefined) kinds.set(kind, [item]);
-    else alike.push(item);
-  }
-  return kinds;
 }
 
 /** Units that a file called shipped; what was booked where an export came from, no file did. */

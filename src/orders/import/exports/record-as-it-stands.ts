@@ -83,14 +83,17 @@ function tellsTheSame(order: Order, sent: AsSent, moved: MovedAway): boolean {
 function hasLinesAsHere(order: Order, sent: AsSent, { gone }: MovedAway): boolean {
   const { order_line_items: lines = [] } = sent;
   if (lines.length === 0) return true;
+  // The first of several that name one line.
+  const unitsById = new Map(lines.toReversed().map(({ id, quantity = 0 }) => [id, quantity]));
   const named = order.lines.flatMap((line) => {
-    const input = lines.find(({ id }) => id === line.id);
-    return input === undefined ? [] : [{ line, quantity: input.quantity ?? 0 }];
+    const quantity = unitsById.get(line.id);
+    return quantity === undefined ? [] : [{ line, quantity }];
   });
+  const linesNamed = new Set(named.map(({ line }) => line));
   const others = order.lines.filter((line) => cameFromAnother(order, line));
   const isFromBefore =
     named.some(({ line, quantity }) => quantity > line.quantity) ||
-    gone.some((line) => lines.some(({ id }) => id === line.id)) ||
-    (named.length > 0 && others.some((other) => named.every(({ line }) => line !== other)));
+    gone.some(({ id }) => unitsById.has(id)) ||
+    (named.length > 0 && others.some((other) => !linesNamed.has(other)));
   return !isFromBefore && (named.length > 0 || tellsOfMoves(sent));
 }

@@ -22,7 +22,8 @@ export function notSaidWarnings(
   if (said.length === 0 || sent.as_of !== undefined) return [];
   const isKeyed = said.every(({ source_system_id: key }) => key !== undefined);
   const isKeyless = said.every(({ source_system_id: key }) => key === undefined);
-  const bringsOthers = lines.some((line) => !order.lines.some(({ id }) => id === line.id));
+  const idsHere = new Set<string | undefined>(order.lines.map(({ id }) => id));
+  const bringsOthers = lines.some(({ id }) => !idsHere.has(id));
   const isOfShop = (line: NamedLine) =>
     bringsOthers || (keyOf(line) === null ? isKeyless && moved.ofFiles.has(line.id) : isKeyed);
   const isOpen = !isOver(after.status) && after.status !== 'cancelled';

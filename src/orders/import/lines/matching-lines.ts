@@ -1,7 +1,8 @@
 import { heldOf, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';
 import { serialsOf } from '../../parts/line-serials.ts';
-import { type FileLine, orderedUnits, saysShipped, unitsLeft } from '../shipped/shipped-units.ts';
+import { type FileLine, nameOf, orderedUnits, saysShipped, unitsLeft } from '../shipped/shipped-units.ts';
+import { goodsOf, grouped } from './goods.ts';
 
 /**
  * Finds the line that each line of a file stands for: the one of its id or key; without a key, here or in the file, of those of
@@ -23,19 +24,26 @@ export function matchLines(
     found.set(input, line);
     free.delete(line);
   };
-  const takeEach = (is: (line: NamedLine, input: FileLine) => boolean): void => {
-    for (const input of sent) for (const line of free) if (is(line, input)) take(input, line);
-  };
-  takeEach((line, input) => line.id === input.id);
-  takeEach((line, input) => mayBe(line, input) && hasKey(line, input) && hasName(line, input));
-  takeEach((line, input) => mayBe(line, input) && hasKey(line, input));
+  const byId = grouped(known, ({ id }) => id);
+  const byKey = grouped(known, ({ sourceSystemId }) => sourceSystemId ?? '');
+  const byGoods = grouped(known, (line) => goodsOf(nameOf(line)));
+  const freeOf = (lines: readonly NamedLine[] = []) => lines.filter((line) => free.has(line));
+  const keyed = (input: FileLine) =>
+    input.source_system_id === undefined
+      ? []
+      : freeOf(byKey.get(input.source_system_id)).filter((line) => mayBe(line, input));
+  for (const input of sent) {
+    for (const line of input.id === undefined ? [] : freeOf(byId.get(input.id))) take(input, line);
+  }
+  for (const input of sent) for (const line of keyed(input)) if (hasName(line, input)) take(input, line);
+  for (const input of sent) for (const line of keyed(input)) take(input, line);
   const mayHaveKey = keyIsNew(known, moved);
   const pairs = sent.flatMap((input) =>
     found.has(input)
       ? []
-      : [...free]
+      : freeOf(byGoods.get(goodsOf(input)))
           .filter((line) => input.source_system_id === undefined || mayHaveKey(line))
-          .filter((line) => mayBe(line, input) && hasName(line, input) && isPart(line) === (input.kit !== undefined))
+          .filter((line) => mayBe(line, input) && isPart(line) === (input.kit !== undefined))
           .map((line) => ({ input, line, likeness: likeness(line, input, order, moved) })),
   );
   for (const { input, line } of pairs.toSorted((one, other) => other.likeness - one.likeness)) take(input, line);
@@ -95,10 +103,6 @@ function sharesSerial(line: NamedLine, { inventory_identifiers: identifiers = []
   if (identifiers.length === 0) return false;
   const codes = serialsOf(line).map(({ code }) => code);
   return identifiers.some(({ code }) => code !== undefined && codes.includes(code));
-}
-
-function hasKey(line: NamedLine, input: FileLine): boolean {
-  return input.source_system_id !== undefined && line.sourceSystemId === input.source_system_id;
 }
 
 /** Whether the line is of the SKU that a file says, or of the name where it says none. */

@@ -1,8 +1,7 @@
 import { exactSum } from '../../../kernel/decimal.ts';
 import { bookedThere, heldOf, type MovedAway, unitsEverywhere } from '../../moved/moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
-import { grouped } from '../elsewhere/source-units.ts';
-import { goodsOf } from '../lines/goods.ts';
+import { goodsOf, grouped } from '../lines/goods.ts';
 import { type FileLine, nameOf, unitsLeft } from './shipped-units.ts';
 
 /**

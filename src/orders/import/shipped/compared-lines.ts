@@ -44,9 +44,10 @@ export function comparedLines(
     Told,
     string[]
   >;
+  const linesHere = new Map<string | undefined, OrderLine>(order.lines.map((line) => [line.id, line]));
   for (const line of named) {
     const ordered = orderedUnits(line);
-    const here = order.lines.find(({ id }) => id === line.id);
+    const here = linesHere.get(line.id);
     const ofAnother = meansBooked.get(line) ?? 0;
     const left = ofAnother > 0 ? (unitsLeft(line) ?? 0) + ofAnother : unitsLeft(line);
     if (ofAnother > 0) told.bookedOfAnother.push(unitsText(ofAnother, ofAnother, line));

@@ -1,9 +1,9 @@
 import { listed } from '../../../kernel/listed.ts';
-import { hasLinesOfItsOwn, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
-import { hasName } from '../lines/matching-lines.ts';
 import type { FileLine, FileOrder } from '../shipped/shipped-units.ts';
-import { isAlike, isMadeOf } from './made-by-spreadsheet.ts';
+import { LinesMeant } from './lines-meant.ts';
+import { isMadeOf } from './made-by-spreadsheet.ts';
 
 export interface KnownTexts {
   readonly sent: FileOrder;
@@ -27,10 +27,8 @@ export function withKnownTexts(order: Order, sent: FileOrder, moved: MovedAway):
     });
     return texts.length === 0 ? part : { ...part, ...Object.fromEntries(texts) };
   };
-  const lines = [...order.lines, ...moved.gone];
-  const sentLines = sent.order_line_items ?? [];
-  const unnamed = lines.filter((line) => !sentLines.some((input) => isNamed(line, input)));
-  const hasOwn = hasLinesOfItsOwn(order, moved);
+  const lines = new LinesMeant(order, sent.order_line_items ?? [], moved);
+  const skusUnnamed = new Set(lines.unnamed.map(({ sku }) => sku));
   const { destination, billing, origin } = order.addresses;
   const addresses = {
     destination_address: sent.destination_address && asHere(sent.destination_address, textsOfAddress(destination)),
@@ -58,8 +56,8 @@ export function withKnownTexts(order: Order, sent: FileOrder, moved: MovedAway):
     tags,
     reference_numbers: references,
     order_line_items: sent.order_line_items?.map((input) => {
-      const meant = linesMeant(lines, input, sentLines, hasOwn);
-      return meant.length === 0 ? input : withParts(asHere(input, textsOf(meant, unnamed, input)), meant, asHere);
+      const meant = lines.of(input);
+      return meant.length === 0 ? input : withParts(asHere(input, textsOf(meant, skusUnnamed, input)), meant, asHere);
     }),
   };
   if (kept.length === 0) return { sent, warnings: [] };
@@ -86,66 +84,13 @@ function textsOfAddress(address: Order['addresses']['destination']) {
   };
 }
 
-/**
- * The line of its id or key; else those of its goods, or of the one SKU that a spreadsheet may have made that of: an order may
- * have several such lines. By another key its shop means another line, and beside the SKU as it is here it means other goods.
- * @param sent all lines of the file.
- * @param hasOwn whether the order has lines that came from no other one: then a file means these.
- */
-export function linesMeant(
-  lines: readonly NamedLine[],
-  input: FileLine,
-  sent: readonly FileLine[],
-  hasOwn: boolean,
-): readonly NamedLine[] {
-  const key = input.source_system_id;
-  const named = lines.find(({ id }) => id === input.id);
-  if (named !== undefined) return [named];
-  const fits = fitting(lines, input, hasOwn);
-  const keyed = key === undefined ? undefined : fits.find(({ sourceSystemId }) => sourceSystemId === key);
-  if (keyed !== undefined) return [keyed];
-  const ofGoods = fits.filter((line) => hasName(line, input));
-  if (ofGoods.length > 0) return ofGoods;
-  const mayBeMade = (line: NamedLine) => hasNameMadeOf(line, input) && !sent.some((other) => hasName(line, other));
-  const ofOwn = fits.filter(mayBeMade);
-  // What others brought is not added a second time, whatever its key.
-  const made = ofOwn.length > 0 ? ofOwn : lines.filter(mayBeMade);
-  return new Set(made.map(({ sku, details }) => sku ?? details.name)).size === 1 ? made : [];
-}
-
-/** The lines that one of a file may mean by its goods: the order's own where it has such, and none of another key. */
-export function fitting(
-  lines: readonly NamedLine[],
-  { source_system_id: key, origin_order_number: origin }: FileLine,
-  hasOwn: boolean,
-): readonly NamedLine[] {
-  return lines.filter(
-    ({ details, sourceSystemId }) =>
-      (!hasOwn || details.originOrderNumber === origin) &&
-      (key === undefined || sourceSystemId === null || isAlike(sourceSystemId, key)),
-  );
-}
-
-/** Whether a spreadsheet made the SKU that a file says of the line's, or the name where it says none. */
-function hasNameMadeOf({ sku, details }: NamedLine, input: FileLine): boolean {
-  if (input.sku !== undefined) return sku !== null && isMadeOf(input.sku, sku);
-  return sku === null && isMadeOf(input.name, details.name ?? '');
-}
-
-/** Whether a file names the line by its id, or by its key as a spreadsheet may have left it. */
-export function isNamed({ id, sourceSystemId }: NamedLine, { id: said, source_system_id: key }: FileLine): boolean {
-  return (
-    said === id || (said === undefined && key !== undefined && sourceSystemId !== null && isAlike(sourceSystemId, key))
-  );
-}
-
-/** @param unnamed the lines that the file names by no id or key. */
-function textsOf(meant: readonly NamedLine[], unnamed: readonly NamedLine[], input: FileLine) {
+/** @param skusUnnamed of the lines that the file names by no id or key. */
+function textsOf(meant: readonly NamedLine[], skusUnnamed: ReadonlySet<string | null>, input: FileLine) {
   const of = (said: string | undefined, text: (line: NamedLine) => string | null | undefined) =>
     textMeant(said, meant.map(text));
   return {
     // Another line of the order is of just that SKU: it may be meant.
-    sku: unnamed.some((line) => line.sku === input.sku) ? undefined : of(input.sku, ({ sku }) => sku),
+    sku: input.sku !== undefined && skusUnnamed.has(input.sku) ? undefined : of(input.sku, ({ sku }) => sku),
     name: of(input.name, ({ details }) => details.name),
     description: of(input.description, ({ details }) => details.description),
     upc: of(input.upc, ({ details }) => details.upc),

@@ -39,11 +39,16 @@ const ONE_SEPARATOR = /^\d+([-/.])\d+\1\d+$/;
  * 3/4/2026 of 2026-03-04.
  */
 export function isDayOf(said: string, text: string): boolean {
-  const written = [...namedDays(said, /^(\d{1,2})(?:[-/ ]|\. ?)(\p{L}{3,5})\.?$/u)];
-  if (ONE_SEPARATOR.test(said)) written.push(...wholeDays(said));
+  const written = daysWritten(said);
   if (written.length === 0) return false;
-  const read = readings(text);
+  const read = daysRead(text);
   return written.some((day) => read.some((each) => isWrittenOf(day, each)));
+}
+
+/** What days a text is that a spreadsheet may have written. */
+export function daysWritten(said: string): readonly Day[] {
+  const named = namedDays(said, /^(\d{1,2})(?:[-/ ]|\. ?)(\p{L}{3,5})\.?$/u);
+  return ONE_SEPARATOR.test(said) ? [...named, ...wholeDays(said)] : named;
 }
 
 /** What a spreadsheet writes with a name: a day, or the month of a year. @param dayFirst the form of the day. */
@@ -65,7 +70,7 @@ function wholeDays(text: string): readonly Day[] {
 }
 
 /** Every way in which people's texts are days. */
-function readings(text: string): readonly Day[] {
+export function daysRead(text: string): readonly Day[] {
   const [, one, other = ''] = /^(\d{1,2})[-/.](\d{1,2}|\d{4})$/.exec(text) ?? [];
   if (one !== undefined) {
     const ofYear = other.length > 1 ? [{ month: Number(one), year: twoDigits(other) }] : [];

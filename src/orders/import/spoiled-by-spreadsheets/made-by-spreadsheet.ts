@@ -8,7 +8,7 @@ const DIGITS = 15;
 
 /** Whether a spreadsheet made the one of the other: 5.12346E+12, without the zeros that it began with, or behind an apostrophe. */
 export function isAlike(one: string, other: string): boolean {
-  const [first, second] = [plain(one), plain(other)];
+  const [first, second] = [plainKey(one), plainKey(other)];
   return first === second || isMadeOf(first, second) || isMadeOf(second, first);
 }
 
@@ -21,21 +21,49 @@ export function isMadeOf(said: string | undefined, text: string): boolean {
   return isNumberOf(said, text) || isDayOf(said, text) || said.normalize('NFC') === text.normalize('NFC');
 }
 
-function plain(id: string): string {
+/** A key without the zeros that it begins with, and the apostrophe that makes a text of it. */
+export function plainKey(id: string): string {
   return id.replace(/^'/, '').replace(/^0+(?=\d+$)/, '');
 }
 
 function isNumberOf(said: string, text: string): boolean {
   const number = numberIn(text);
   if (number === undefined) return false;
-  const [, digit, decimals = '', sign, exponent] = SCIENTIFIC.exec(said) ?? [];
-  if (digit !== undefined) {
-    const written = `${digit}${decimals && `.${decimals}`}e${sign}${Number(exponent)}`;
-    return text.length > 1 && Number(text).toExponential(decimals.length) === written;
+  const rounded = scientific(said);
+  if (rounded !== undefined) {
+    return text.length > 1 && Number(text).toExponential(rounded.decimals) === rounded.written;
   }
-  // No spreadsheet writes zeros that say nothing of a number.
-  if (!/^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/.test(said)) return false;
+  if (!AS_WRITTEN.test(said)) return false;
   return numberIn(said)?.value === number.value || numberIn(said)?.value === number.kept;
+}
+
+/** No spreadsheet writes zeros that say nothing of a number. */
+const AS_WRITTEN = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
+
+function scientific(said: string): { readonly written: string; readonly decimals: number } | undefined {
+  const [, digit, decimals = '', sign, exponent] = SCIENTIFIC.exec(said) ?? [];
+  if (digit === undefined) return undefined;
+  return { written: `${digit}${decimals && `.${decimals}`}e${sign}${Number(exponent)}`, decimals: decimals.length };
+}
+
+/** Decimals that are looked up: no spreadsheet shows more. */
+const MOST_DECIMALS = DIGITS;
+const MORE_DECIMALS = 'of more decimals';
+
+/** What a number has in common with each text that a spreadsheet makes of it. */
+export function numberForms(text: string): readonly string[] {
+  const number = numberIn(text);
+  if (number === undefined) return [];
+  const rounded = Array.from({ length: MOST_DECIMALS + 1 }, (_, decimals) => Number(text).toExponential(decimals));
+  return [number.value, number.kept, ...rounded, MORE_DECIMALS].map((form) => `number ${form}`);
+}
+
+/** What a text that a spreadsheet wrote for a number has in common with that number. */
+export function numberSaid(said: string): readonly string[] {
+  const rounded = scientific(said);
+  if (rounded !== undefined) return [`number ${rounded.decimals > MOST_DECIMALS ? MORE_DECIMALS : rounded.written}`];
+  const number = AS_WRITTEN.test(said) ? numberIn(said) : undefined;
+  return number === undefined ? [] : [`number ${number.value}`];
 }
 
 /** What a text is as a number, written in one way whatever its zeros and exponent, and with the digits that a spreadsheet keeps. */

@@ -1,10 +1,10 @@
 import { type ErrorDetail, ShipdockError } from '../../../kernel/errors.ts';
 import { listed } from '../../../kernel/listed.ts';
-import { hasLinesOfItsOwn, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
 import { serialsOf } from '../../parts/line-serials.ts';
 import type { FileLine, FileOrder } from '../shipped/shipped-units.ts';
-import { fitting, isNamed, linesMeant } from './known-texts.ts';
+import { isNamed, LinesMeant } from './lines-meant.ts';
 import { isMadeOf } from './made-by-spreadsheet.ts';
 
 /**
@@ -14,20 +14,13 @@ import { isMadeOf } from './made-by-spreadsheet.ts';
  */
 export function oneOfSeveral(order: Order, sent: FileOrder, moved: MovedAway): ShipdockError | undefined {
   const said = sent.order_line_items ?? [];
-  const lines = [...order.lines, ...moved.gone];
-  const hasOwn = hasLinesOfItsOwn(order, moved);
+  const lines = new LinesMeant(order, said, moved);
   const texts = saidTexts(said);
-  let unnamed: readonly NamedLine[] | undefined;
-  const fitsOf = (input: FileLine) => {
-    if (lines.some((line) => isNamed(line, input))) return [];
-    unnamed ??= lines.filter((line) => !said.some((each) => isNamed(line, each)));
-    return fitting(unnamed, input, hasOwn);
-  };
   const details = said.flatMap((input, index): readonly Detail[] => {
     const field = `order_line_items[${index}]`;
-    const goods = doubtfulGoods(input, texts, lines, field, fitsOf);
+    const goods = doubtfulGoods(input, texts, lines, field);
     if (goods.length > 0 || codesOf(input).length === 0) return goods;
-    return doubtfulSerials(input, texts, linesMeant(lines, input, said, hasOwn), field);
+    return doubtfulSerials(input, texts, lines.of(input), field);
   });
   const [first] = details;
   const message = `${order.orderNumber}: a ${first?.what} of the file ${first?.message}`;
@@ -47,24 +40,17 @@ function saidTexts(said: readonly FileLine[]): Texts {
 
 type Detail = ErrorDetail & { readonly field: string; readonly what: string };
 
-/** @param fitsOf the lines that it may mean: looked for only where all together have several forms, since each is compared with each. */
-function doubtfulGoods(
-  input: FileLine,
-  texts: Texts,
-  lines: readonly NamedLine[],
-  field: string,
-  fitsOf: (input: FileLine) => readonly NamedLine[],
-): readonly Detail[] {
+function doubtfulGoods(input: FileLine, texts: Texts, lines: LinesMeant, field: string): readonly Detail[] {
   const isBySku = input.sku !== undefined;
   const ownText = isBySku ? input.sku : input.name;
-  const formsAmong = (some: readonly NamedLine[]) =>
-    formsOf(
-      ownText,
-      some.flatMap(({ sku, details: { name } }) => (isBySku ? sku : sku === null ? name : undefined) ?? []),
-      isBySku ? texts.skus : texts.names,
-    );
-  if (formsAmong(lines).length < 2) return [];
-  const forms = formsAmong(fitsOf(input));
+  const others = isBySku ? texts.skus : texts.names;
+  if (lines.forms(input, others).length < 2 || lines.lines.some((line) => isNamed(line, input))) return [];
+  const fits = lines.among(lines.unnamed, input);
+  const forms = formsOf(
+    ownText,
+    fits.flatMap(({ sku, details: { name } }) => (isBySku ? sku : sku === null ? name : undefined) ?? []),
+    others,
+  );
   if (forms.length < 2) return [];
   const what = isBySku ? 'sku' : 'name';
   return [{ field: `${field}.${what}`, what, message: mayBeEach(ownText, forms) }];
