@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { nextStep } from '../kernel/next-step.ts';
 import { unreadableField } from '../kernel/unreadable-field.ts';
 
 export interface Account {
@@ -31,7 +32,7 @@ export function planAccountName(sent: string | undefined, others: readonly Accou
   if (!isTaken && !name.startsWith('acc_')) return name;
   throw new ShipdockError('name_taken', isTaken ? `there is an account ${name} already` : `${name} looks like an id`, {
     field: 'name',
-    hint: 'shipdock accounts list',
+    ...nextStep('accounts.list'),
   });
 }
 
@@ -53,6 +54,6 @@ export function namedAccount(accounts: readonly Account[], name: string, field: 
   if (found !== undefined) return found;
   throw new ShipdockError('account_not_found', `there is no account ${name}`, {
     field,
-    hint: 'shipdock accounts list',
+    ...nextStep('accounts.list'),
   });
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../kernel/context.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { meantOr, nextStep } from '../kernel/next-step.ts';
 import { shell } from '../kernel/shell.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { isNetwork } from './network.ts';
@@ -125,7 +126,7 @@ export function settingSpec(name: string): SettingSpec {
   );
   throw new ShipdockError('setting_not_found', `there is no setting ${name}`, {
     about: 'subject',
-    hint: meant === undefined ? 'shipdock settings get' : `did you mean ${meant}?`,
+    ...meantOr(meant, nextStep('settings.list')),
   });
 }
 

@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { nextStep } from '../kernel/next-step.ts';
 import { unreadableField } from '../kernel/unreadable-field.ts';
 
 /** A person of the account, to whom work can be assigned. */
@@ -38,7 +39,7 @@ export function planUser(
   if (others.some((other) => other.name === name)) {
     throw new ShipdockError('name_taken', `there is a user ${name} already`, {
       field: 'name',
-      hint: 'shipdock users list',
+      ...nextStep('users.list'),
     });
   }
   return { id: made.id, name, email, createdAt: made.now };
@@ -56,7 +57,7 @@ export function userNamed<User extends { readonly id: string; readonly name: str
   if (user !== undefined) return user;
   throw new ShipdockError('user_not_found', `there is no user ${named}`, {
     about: 'subject',
-    hint: 'shipdock users list',
+    ...nextStep('users.list'),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { nameVariants, SIGNS_OF_CODES } from '../kernel/name-variants.ts';
+import { type Advice, meantOr, nextStep } from '../kernel/next-step.ts';
 import { nearest } from '../kernel/suggest.ts';
 
 const existing = preparedQuery<{ accountId: string; codes: readonly string[] }, { code: string }>(
@@ -9,7 +10,7 @@ const existing = preparedQuery<{ accountId: string; codes: readonly string[] }, 
 );
 
 /** What helps where the book has no address of that code: the nearest one that it has. Looked up by the index. */
-export async function meantAddress(transaction: Transaction, accountId: AccountId, code: string): Promise<string> {
+export async function meantAddress(transaction: Transaction, accountId: AccountId, code: string): Promise<Advice> {
   const variants = nameVariants(code, SIGNS_OF_CODES);
   const rows = variants.length === 0 ? [] : await existing(transaction, { accountId, codes: variants });
   const there = new Set(rows.map((row) => row.code));
@@ -17,5 +18,5 @@ export async function meantAddress(transaction: Transaction, accountId: AccountI
     code,
     variants.filter((variant) => there.has(variant)),
   );
-  return meant === undefined ? 'shipdock addresses list' : `did you mean ${meant}?`;
+  return meantOr(meant, nextStep('addresses.list'));
 }

@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { meantOr, nextStep } from '../kernel/next-step.ts';
 import { nearest } from '../kernel/suggest.ts';
 
 /** A code that no carrier has; the hint names the nearest of those that there are. */
@@ -6,6 +7,6 @@ export function noSuchCarrier(code: string, known: readonly string[], field: str
   const meant = nearest(code.slice(0, 60), known);
   return new ShipdockError('carrier_not_found', `there is no carrier ${code}`, {
     field,
-    hint: meant === undefined ? 'shipdock carriers list' : `did you mean ${meant}?`,
+    ...meantOr(meant, nextStep('carriers.list')),
   });
 }

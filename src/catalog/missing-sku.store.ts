@@ -3,6 +3,7 @@ import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { nameVariants, SIGNS_OF_CODES } from '../kernel/name-variants.ts';
+import { type Advice, meantOr, type NextStep, nextStep } from '../kernel/next-step.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import { MOST_SUGGESTED, severalMissing } from './several-missing.ts';
@@ -11,7 +12,7 @@ import { MOST_SUGGESTED, severalMissing } from './several-missing.ts';
 export async function missingSku(transaction: Transaction, accountId: AccountId, name: string): Promise<ShipdockError> {
   return new ShipdockError('sku_not_found', `there is no SKU ${visibleName(name)}`, {
     about: 'subject',
-    hint: await meantSku(transaction, accountId, [name], 'shipdock skus list'),
+    ...(await meantSku(transaction, accountId, [name], nextStep('skus.list'))),
   });
 }
 
@@ -21,7 +22,7 @@ export async function missingSkus(
   accountId: AccountId,
   names: readonly string[],
 ): Promise<ShipdockError> {
-  const hint = await meantSku(transaction, accountId, names.slice(0, MOST_SUGGESTED), 'shipdock skus list');
+  const hint = await meantSku(transaction, accountId, names.slice(0, MOST_SUGGESTED), nextStep('skus.list'));
   return severalMissing({ code: 'sku_not_found', what: 'SKU', field: 'sku' }, names, hint);
 }
 
@@ -30,14 +31,14 @@ export async function meantSku(
   transaction: Transaction,
   accountId: AccountId,
   names: readonly string[],
-  otherwise: string,
-): Promise<string> {
+  otherwise: NextStep,
+): Promise<Advice> {
   const meant = new Set<string>();
   for (const name of names) {
     const near = await nearestSku(transaction, accountId, name);
     if (near !== undefined) meant.add(near);
   }
-  return meant.size === 0 ? otherwise : `did you mean ${[...meant].join(', ')}?`;
+  return meantOr(meant, otherwise);
 }
 
 const existing = preparedQuery<{ accountId: string; names: readonly string[] }, { sku: string }>(

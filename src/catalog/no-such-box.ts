@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { type Advice, meantOr, nextStep } from '../kernel/next-step.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import { MOST_SUGGESTED, severalMissing } from './several-missing.ts';
@@ -7,7 +8,7 @@ import { MOST_SUGGESTED, severalMissing } from './several-missing.ts';
 export function noSuchBox(code: string, known: readonly string[]): ShipdockError {
   return new ShipdockError('box_not_found', `there is no box ${visibleName(code)}`, {
     about: 'subject',
-    hint: meantBox([code], known),
+    ...meantBox([code], known),
   });
 }
 
@@ -17,7 +18,7 @@ export function noSuchBoxes(codes: readonly string[], known: readonly string[]):
   return severalMissing({ code: 'box_not_found', what: 'box', field: 'code' }, codes, hint);
 }
 
-function meantBox(codes: readonly string[], known: readonly string[]): string {
+function meantBox(codes: readonly string[], known: readonly string[]): Advice {
   const meant = new Set(codes.flatMap((code) => nearest(code.slice(0, 64), known) ?? []));
-  return meant.size === 0 ? 'shipdock boxes list' : `did you mean ${[...meant].join(', ')}?`;
+  return meantOr(meant, nextStep('boxes.list'));
 }

@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import type { Advice } from '../kernel/next-step.ts';
 
 /** Of more names that are missing nobody reads what each might have been. */
 export const MOST_SUGGESTED = 3;
@@ -11,9 +12,9 @@ export function severalMissing(
     field,
   }: { readonly code: 'sku_not_found' | 'box_not_found'; readonly what: string; readonly field: string },
   names: readonly string[],
-  hint: string,
+  hint: Advice,
 ): ShipdockError {
   const rest = names.length > 1 ? ` (and ${names.length - 1} more)` : '';
   const details = names.slice(0, 100).map((name) => ({ field, message: `there is no ${what} ${name}` }));
-  return new ShipdockError(code, `there is no ${what} ${names[0]}${rest}; nothing was deleted`, { details, hint });
+  return new ShipdockError(code, `there is no ${what} ${names[0]}${rest}; nothing was deleted`, { details, ...hint });
 }

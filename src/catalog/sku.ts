@@ -1,6 +1,7 @@
 import { decimalNumber } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { nextStep } from '../kernel/next-step.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { refuseUnreadable } from '../kernel/unreadable-field.ts';
 import type { MatchedBy } from './detect-sku.ts';
@@ -96,7 +97,7 @@ function problemsOf(merged: SkuInput): readonly ErrorDetail[] {
 function optimizationIsOff(): ShipdockError {
   const message = 'child_sku needs package-level optimisation, which is switched off for the account';
   return new ShipdockError('feature_off', message, {
-    hint: 'shipdock settings set package_level_optimization on',
+    ...nextStep('settings.set', 'package_level_optimization', 'on'),
     details: [{ field: 'child_sku', message: 'needs package-level optimisation' }],
   });
 }

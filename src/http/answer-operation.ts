@@ -28,6 +28,8 @@ export interface OperationRequest {
   readonly isDryRun: boolean;
   /** Whether what was done is to be answered also where the contract has 204 (RFC 7240, `return=representation`). */
   readonly wantsAnswer: boolean;
+  /** Whether it comes from a terminal over a server (`Prefer: hints=commands`). */
+  readonly isByTerminal: boolean;
   /** Told of what is a fault of ours, or of the machine. */
   readonly onFault: (error: unknown) => void;
 }
@@ -142,5 +144,6 @@ function replyAnswer(
 
 function failure(error: unknown, operation: RoutedOperation, request: OperationRequest): HttpAnswer {
   if (isFault(error)) request.onFault(error);
-  return errorAnswer(error, request.id, isUnderKey(operation.route, request));
+  const isKeyed = isUnderKey(operation.route, request);
+  return errorAnswer(error, request.id, { isKeyed, isByTerminal: request.isByTerminal });
 }

@@ -6,11 +6,17 @@ import { TooManyRequests } from './too-many-requests.ts';
 /** Exit code of the family "environment broken": what is wrong with a disk or database is no caller's business. */
 const ENVIRONMENT = 10;
 
-/**
- * The answer to anything that was thrown. A bug tells its request id and nothing of itself.
- * @param isKeyed whether the request came under an Idempotency-Key.
- */
-export function errorAnswer(thrown: unknown, requestId: string, isKeyed = false): HttpAnswer {
+/** How the request was made whose error is answered. */
+export interface Asked {
+  /** Under an Idempotency-Key. */
+  readonly isKeyed?: boolean;
+  /** By a terminal, whose user is told commands in the place of requests. */
+  readonly isByTerminal?: boolean;
+}
+
+/** The answer to anything that was thrown. A bug tells its request id and nothing of itself. */
+export function errorAnswer(thrown: unknown, requestId: string, asked: Asked = {}): HttpAnswer {
+  const { isKeyed = false } = asked;
   const error = toExpected(thrown);
   if (error === undefined || error.code === 'bug') return bugAnswer(requestId);
   switch (error.code) {
@@ -22,7 +28,7 @@ export function errorAnswer(thrown: unknown, requestId: string, isKeyed = false)
     default:
       return jsonAnswer(
         error.status,
-        publicBody(error, isKeyed),
+        publicBody(error, asked),
         mayBeSentAgain(error, isKeyed) ? { 'retry-after': String(secondsToWait(error)) } : {},
       );
   }
@@ -49,7 +55,7 @@ export function isOfEnvironment(thrown: unknown): boolean {
   return thrown instanceof ShipdockError && thrown.exitCode === ENVIRONMENT;
 }
 
-function publicBody(error: ShipdockError, isKeyed: boolean): unknown {
+function publicBody(error: ShipdockError, { isKeyed = false, isByTerminal = false }: Asked): unknown {
   if (error.code === 'database_newer') {
     return withoutPlace(
       error,
@@ -67,7 +73,8 @@ function publicBody(error: ShipdockError, isKeyed: boolean): unknown {
     return withoutPlace(error, 'the service is not ready: its database cannot be used right now');
   if (error.code === 'database_busy')
     return withoutPlace(error, 'the database is busy right now: send the request again');
-  return error.toBody();
+  const { request = error.hint } = error;
+  return (isByTerminal || request === undefined ? error : error.with({ hint: request })).toBody();
 }
 
 /** Where the database is, and what it is called, is no caller's business. */

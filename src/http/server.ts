@@ -188,7 +188,8 @@ function addRoute(
         bodyHeaders: headers,
         idempotencyKey: headerText(request, 'idempotency-key'),
         isDryRun: readDryRun(headerText(request, 'x-shipdock-dry-run')),
-        wantsAnswer: headerText(request, 'prefer') === 'return=representation',
+        wantsAnswer: prefers(request, 'return=representation'),
+        isByTerminal: prefers(request, 'hints=commands'),
         onFault: (error) => log.fault(error, request.id),
       });
       return send(reply, answer);
@@ -226,6 +227,12 @@ function sentKey(request: FastifyRequest): string | undefined {
   const start = request.url.indexOf('?');
   const query = start < 0 ? {} : readQueryText(request.url.slice(start + 1));
   return typeof query.api_key === 'string' ? query.api_key : undefined;
+}
+
+/** Whether the caller has that preference (RFC 7240). */
+function prefers(request: FastifyRequest, preference: string): boolean {
+  const told = headerText(request, 'prefer')?.split(',') ?? [];
+  return told.some((each) => each.trim() === preference);
 }
 
 function headerText(request: FastifyRequest, name: string): string | undefined {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { nextStep } from '../kernel/next-step.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import { ERASED_REQUEST, type Job, type JobStatus } from './job.ts';
@@ -31,7 +32,7 @@ export async function getJob(transaction: Transaction, accountId: AccountId, id:
   if (row !== undefined) return fromRow(row);
   throw new ShipdockError('job_not_found', `there is no job ${visibleName(id)}`, {
     about: 'subject',
-    hint: 'shipdock jobs list',
+    ...nextStep('jobs.list'),
   });
 }
 

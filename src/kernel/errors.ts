@@ -10,6 +10,8 @@ export interface ErrorDetail {
 export interface ErrorParts {
   /** A command that can be pasted, or the smallest change that helps. */
   readonly hint?: string;
+  /** The same as a request of the API, where the hint is a command (`next-step.ts`). */
+  readonly request?: string;
   readonly details?: readonly ErrorDetail[];
   readonly cause?: unknown;
   /** Members that the error body carries beside the fixed ones (`rates`, `errors` of an empty rating). */
@@ -47,6 +49,7 @@ export interface ErrorBody {
 export class ShipdockError extends Error {
   readonly code: ErrorCode;
   readonly hint: string | undefined;
+  readonly request: string | undefined;
   readonly details: readonly ErrorDetail[];
   readonly body: Readonly<Record<string, unknown>>;
   readonly retryable: boolean;
@@ -65,6 +68,7 @@ export class ShipdockError extends Error {
     this.name = 'ShipdockError';
     this.code = code;
     this.hint = parts.hint;
+    this.request = parts.request;
     this.details = parts.details ?? (parts.field === undefined ? [] : [{ field: parts.field, message }]);
     this.isOfSubject = parts.about === 'subject';
     this.body = parts.body ?? {};
@@ -72,10 +76,12 @@ export class ShipdockError extends Error {
   }
 
   /** The same error told otherwise; what is not named stays. */
-  with(changes: Pick<ErrorParts, 'hint' | 'details'> & { readonly message?: string }): ShipdockError {
+  with(changes: Pick<ErrorParts, 'hint' | 'request' | 'details'> & { readonly message?: string }): ShipdockError {
     const { message = this.message, hint = this.hint, details = this.details } = changes;
+    const request = changes.hint === undefined ? this.request : changes.request;
     return new ShipdockError(this.code, message, {
       ...(hint === undefined ? {} : { hint }),
+      ...(request === undefined ? {} : { request }),
       ...(details.length > 0 || !this.isOfSubject ? { details } : { about: 'subject' }),
       body: this.body,
       retryable: this.retryable,

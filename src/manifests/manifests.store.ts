@@ -2,6 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
+import { nextStep } from '../kernel/next-step.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import type { ClosedManifest, LeftOut, SignedLine } from './manifest.ts';
@@ -124,7 +125,7 @@ export async function getManifest(transaction: Transaction, account: AccountId, 
   if (manifest !== undefined) return manifest;
   throw new ShipdockError('manifest_not_found', `there is no manifest ${visibleName(name)}`, {
     about: 'subject',
-    hint: 'shipdock manifests list',
+    ...nextStep('manifests.list'),
   });
 }
 

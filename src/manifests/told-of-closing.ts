@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { nextStep } from '../kernel/next-step.ts';
 import { type CarrierDay, unscannedOf, whatStays } from './close-day.ts';
 
 /** What messages need to know of a closing. */
@@ -56,7 +57,7 @@ export function nothingGoes(
     const message = `no shipment${whose} is due on ${date} and on no manifest yet`;
     return new ShipdockError('manifest_empty', message, {
       details: [{ field: 'date', message }],
-      hint: 'shipdock shipments list --status ordered',
+      ...nextStep('shipments.listOrdered'),
     });
   }
   const message = `no shipment${whose} that is due on ${date} was scanned whole, and nothing is closed: ${whatStays(unscanned)}`;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
-import { shell } from '../kernel/shell.ts';
+import { nextStep } from '../kernel/next-step.ts';
 import type { ShipmentNote } from './note.ts';
 
 type NoteRow = {
@@ -64,7 +64,7 @@ export async function getNote(
   if (row !== undefined) return fromRow(row);
   throw new ShipdockError('note_not_found', `shipment ${shipment.shid} has no note ${id}`, {
     field: 'note_id',
-    hint: shell`shipdock shipments notes list ${shipment.shid}`,
+    ...nextStep('notes.list', String(shipment.shid)),
   });
 }
 

@@ -4,7 +4,7 @@ import type { JournalRow } from '../journal/chain.ts';
 import { type About, type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId } from '../kernel/ids.ts';
 import { nameVariants, SIGNS_OF_NUMBERS } from '../kernel/name-variants.ts';
-import { shell } from '../kernel/shell.ts';
+import { meantOr, nextStep } from '../kernel/next-step.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import { deletedNumber } from './named/deleted-number.ts';
@@ -27,17 +27,16 @@ export async function missingOrder(
   const deleted = others.length > 0 ? undefined : await findDeleted(transaction, accountId, name);
   if (deleted !== undefined) {
     const told = `there is no order ${visibleName(name)}: it was deleted on ${deleted.at.slice(0, 10)}`;
-    return new ShipdockError('order_not_found', told, { ...about, hint: shell`shipdock orders history ${deleted.id}` });
+    return new ShipdockError('order_not_found', told, { ...about, ...nextStep('orders.history', deleted.id) });
   }
   const meant = new Set<string>();
   for (const name of names.slice(0, MOST_SUGGESTED)) {
     const near = await nearestNumber(transaction, accountId, name);
     if (near !== undefined) meant.add(near);
   }
-  const hint = meant.size === 0 ? 'shipdock orders list' : `did you mean ${[...meant].join(', ')}`;
   return new ShipdockError('order_not_found', `there is no order ${names.map(visibleName).join(', ')}`, {
     ...about,
-    hint,
+    ...meantOr(meant, nextStep('orders.list')),
   });
 }
 

@@ -1,6 +1,7 @@
 import { afterIdField } from '../kernel/after-id.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { periodFields } from '../kernel/moment-field.ts';
+import { meantOr, nextStep } from '../kernel/next-step.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { unreadableField } from '../kernel/unreadable-field.ts';
@@ -112,6 +113,6 @@ function warehouseId(field: string, name: string, warehouses: KnownWarehouses): 
   );
   throw new ShipdockError('warehouse_not_found', `there is no warehouse ${name}`, {
     field,
-    hint: meant === undefined ? 'shipdock warehouses list' : `did you mean ${meant}?`,
+    ...meantOr(meant, nextStep('warehouses.list')),
   });
 }

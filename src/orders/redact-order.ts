@@ -1,7 +1,7 @@
 import { counted } from '../kernel/counted.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import { shell } from '../kernel/shell.ts';
+import { nextStep } from '../kernel/next-step.ts';
 import { ENGINE_TAG } from './draft/draft-notes.ts';
 import { type LineDetails, type Order, type OrderAddress, type OrderLine, unshippedQuantity } from './order.ts';
 import { withoutContact } from './parts/hazmat-data.ts';
@@ -38,7 +38,7 @@ function refuseUnfinished(order: Order): void {
   const message = `order ${order.orderNumber} is ${order.status} and has ${counted(left, 'unit')} left to ship: its address is still needed`;
   throw new ShipdockError('order_not_finished', message, {
     about: 'subject',
-    hint: shell`shipdock orders cancel ${order.orderNumber}`,
+    ...nextStep('orders.cancel', order.orderNumber),
   });
 }
 

@@ -2,7 +2,7 @@ import type { Sku } from '../catalog/sku.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { looksLikeId } from '../kernel/ids.ts';
-import { shell } from '../kernel/shell.ts';
+import { meantOr, nextStep } from '../kernel/next-step.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { parseWeight } from '../kernel/units.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
@@ -144,7 +144,7 @@ function unknownLine(order: Order, id: string, field: string): ShipdockError {
   const details: ErrorDetail[] = [{ field, message: 'is of no line of the order' }];
   return new ShipdockError('line_item_not_found', `order ${order.orderNumber} has no line item ${id}`, {
     details,
-    hint: shell`shipdock orders items list ${order.orderNumber}`,
+    ...nextStep('orders.items', order.orderNumber),
   });
 }
 
@@ -157,6 +157,6 @@ function unknownSku(order: Order, sku: string, field: string): ShipdockError {
   const details: ErrorDetail[] = [{ field: `${field}.product_sku`, message: 'is of no line of the order' }];
   return new ShipdockError('line_item_not_found', `order ${order.orderNumber} has no line of the SKU ${sku}`, {
     details,
-    hint: meant === undefined ? shell`shipdock orders items list ${order.orderNumber}` : `did you mean ${meant}?`,
+    ...meantOr(meant, nextStep('orders.items', order.orderNumber)),
   });
 }

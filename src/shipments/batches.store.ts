@@ -3,6 +3,7 @@ import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { nextStep } from '../kernel/next-step.ts';
 import { type Batch, type BatchCounts, type BatchId, type BatchOrder, type BatchResult, NO_ORDERS } from './batch.ts';
 
 type BatchRow = {
@@ -77,7 +78,7 @@ export async function getBatch(transaction: Transaction, accountId: AccountId, i
   if (row !== undefined) return fromRow(row);
   throw new ShipdockError('batch_not_found', `there is no batch ${id}`, {
     about: 'subject',
-    hint: 'shipdock batches list',
+    ...nextStep('batches.list'),
   });
 }
 

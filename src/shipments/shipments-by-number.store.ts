@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import { aboutField, ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId } from '../kernel/ids.ts';
-import { shell } from '../kernel/shell.ts';
+import { type NextStep, nextStep } from '../kernel/next-step.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import { readSscc } from './numbers/sscc.ts';
@@ -28,7 +28,7 @@ export async function getShipment(
   if (shipment !== undefined) return shipment;
   throw new ShipdockError('shipment_not_found', `there is no shipment ${visibleName(name)}`, {
     ...aboutField(options.field),
-    hint: await whereToLook(transaction, accountId, name),
+    ...(await whereToLook(transaction, accountId, name)),
   });
 }
 
@@ -37,9 +37,9 @@ const oneOfOrder = preparedQuery<{ accountId: string; number: string }, { id: st
 );
 
 /** Whoever names the order of a shipment is told how that is found. */
-async function whereToLook(transaction: Transaction, accountId: AccountId, name: string): Promise<string> {
+async function whereToLook(transaction: Transaction, accountId: AccountId, name: string): Promise<NextStep> {
   const [ofOrder] = await oneOfOrder(transaction, { accountId, number: name });
-  return ofOrder === undefined ? 'shipdock shipments list' : shell`shipdock shipments list --order ${name}`;
+  return ofOrder === undefined ? nextStep('shipments.list') : nextStep('orders.shipments', name);
 }
 
 async function rowsWithId(

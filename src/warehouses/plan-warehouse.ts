@@ -6,7 +6,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
-import { shell } from '../kernel/shell.ts';
+import { nextStep } from '../kernel/next-step.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { refuseUnreadable } from '../kernel/unreadable-field.ts';
 import { isWarehouseCode, parseClockTime, type Warehouse, warehouseCoded } from './warehouse.ts';
@@ -149,6 +149,6 @@ function refuseTakenCode(code: string, others: readonly Warehouse[]): void {
   const has = other.code === code ? 'has' : `(now ${other.code}) had`;
   throw new ShipdockError('warehouse_code_taken', `another warehouse ${has} the code ${code}`, {
     field: 'code',
-    hint: shell`shipdock warehouses get ${other.code}`,
+    ...nextStep('warehouses.get', other.code),
   });
 }

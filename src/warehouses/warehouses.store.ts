@@ -4,6 +4,7 @@ import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
+import { meantOr, nextStep } from '../kernel/next-step.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import { type Warehouse, warehouseCoded } from './warehouse.ts';
@@ -59,7 +60,7 @@ export function pickWarehouse(
   );
   throw new ShipdockError('warehouse_not_found', `there is no warehouse ${visibleName(name)}`, {
     field,
-    hint: meant === undefined ? 'shipdock warehouses list' : `did you mean ${meant}?`,
+    ...meantOr(meant, nextStep('warehouses.list')),
   });
 }
 

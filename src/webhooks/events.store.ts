@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, idFloorOfRow } from '../kernel/ids.ts';
+import { nextStep } from '../kernel/next-step.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import { type EventRow, fromRow, toRow } from './event-row.ts';
@@ -107,7 +108,7 @@ export async function getEvent(transaction: Transaction, accountId: AccountId, i
   if (row !== undefined) return fromRow(row);
   throw new ShipdockError('webhook_event_not_found', `there is no webhook event ${visibleName(id)}`, {
     about: 'subject',
-    hint: 'shipdock webhooks deliveries',
+    ...nextStep('webhooks.deliveries'),
   });
 }
 

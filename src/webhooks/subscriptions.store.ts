@@ -1,6 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { aboutField, ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id, ShipmentId } from '../kernel/ids.ts';
+import { nextStep } from '../kernel/next-step.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import type { Subscription } from './subscription.ts';
@@ -79,7 +80,7 @@ export async function getSubscription(
   if (row !== undefined) return fromRow(row);
   throw new ShipdockError('webhook_not_found', `there is no webhook ${visibleName(id)}`, {
     ...aboutField(options.field),
-    hint: 'shipdock webhooks list',
+    ...nextStep('webhooks.list'),
   });
 }
 

@@ -65,7 +65,7 @@ test('whoever’s change may have been kept is told to send it again under its k
       retryable: false,
     },
   ]);
-  const keyed = errorAnswer(new OutcomeUnknown(away), '1', true);
+  const keyed = errorAnswer(new OutcomeUnknown(away), '1', { isKeyed: true });
   expect([keyed.headers['retry-after'], JSON.parse(String(keyed.body))]).toEqual([
     '1',
     expect.objectContaining({ hint: 'send the same request again under its Idempotency-Key', retryable: true }),

@@ -33,7 +33,8 @@ describeOnBothDatabases('what a line lacks', (databases) => {
       ...['shipdock skus update TRIO --file sku.json', 'shipdock skus update KILO --file sku.json'],
       'shipdock skus update METRIC --weight N',
     ];
-    expect(refused.json).toMatchObject({ code: 'dimensions_missing', hint: first });
+    const request = 'POST /skus {"sku":"UN KNOWN","item":{"length":"N","width":"N","height":"N","weight":"N"}}';
+    expect(refused.json).toMatchObject({ code: 'dimensions_missing', hint: request });
     expect(refused.json.details.map(({ mend }: { mend: string }) => mend)).toEqual(mends);
     const checked = await api.post(`/orders/${order.id}/check`);
     expect(checked.json.problems.slice(0, 7).map(({ mend }: { mend: string }) => mend)).toEqual(mends);

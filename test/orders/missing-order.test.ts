@@ -34,7 +34,7 @@ describeOnBothDatabases('an order that is not there', (databases) => {
     ['ord_0000000000000000000000000', 'nothing'],
     ['X'.repeat(41), 'nothing'],
   ])('%s: %s is what was meant', async (name, meant) => {
-    const hint = meant === 'nothing' ? 'shipdock orders list' : `did you mean ${meant}`;
+    const hint = meant === 'nothing' ? 'GET /orders' : `did you mean ${meant}?`;
     for (const path of ['', '/history', '/shipments']) {
       const { status, json } = await api.get(`/orders/${encodeURIComponent(name)}${path}`);
       expect([status, json.code, json.hint]).toEqual([404, 'order_not_found', hint]);
@@ -43,9 +43,9 @@ describeOnBothDatabases('an order that is not there', (databases) => {
 
   test('of several that are named each is told, and where it is changed too', async () => {
     const held = await api.post('/orders/hold', { ids: ['SO-2042', 'SO-204', 'so-7001'] });
-    expect([held.status, held.json.hint]).toEqual([404, 'did you mean SO-2042, SO-7001']);
+    expect([held.status, held.json.hint]).toEqual([404, 'did you mean SO-2042, SO-7001?']);
     const split = await api.post('/orders/SO-2042/split_now', { move_to_order_id: 'SO-700', order_line_items: [] });
-    expect([split.status, split.json.hint]).toEqual([404, 'did you mean SO-7001']);
+    expect([split.status, split.json.hint]).toEqual([404, 'did you mean SO-7001?']);
   });
 
   test('that was deleted is told so, by its id and its number, and not taken for a neighbour', async () => {
@@ -57,7 +57,7 @@ describeOnBothDatabases('an order that is not there', (databases) => {
     for (const name of [id, gone]) {
       const { json } = await api.get(`/orders/${encodeURIComponent(name)}`);
       const told = expect.stringMatching(/^there is no order .*: it was deleted on \d{4}-\d\d-\d\d$/);
-      expect(json).toMatchObject({ error: told, code: 'order_not_found', hint: `shipdock orders history ${id}` });
+      expect(json).toMatchObject({ error: told, code: 'order_not_found', hint: `GET /orders/${id}/history` });
     }
     const others = new Api(api.engine, await addStranger(api.engine));
     expect((await others.get(`/orders/${id}`)).json.error).toBe(`there is no order ${id}`);

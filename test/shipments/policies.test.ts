@@ -73,7 +73,7 @@ describeOnBothDatabases('policies about prices', (databases) => {
     expect([status, json.code]).toEqual([422, 'service_not_available']);
   });
 
-  it('that made a proposal of hours ago dearer name the command that rates its order anew', async () => {
+  it('that made a proposal of hours ago dearer name the request that rates its order anew', async () => {
     const location = await databases.initialised();
     const at = async (now: string) => Api.on(await databases.engine({ location, now: new Date(now) }));
     const early = await at('2026-03-02T10:00:00Z');
@@ -84,7 +84,11 @@ describeOnBothDatabases('policies about prices', (databases) => {
     const source = JSON.stringify({ format: 'policies/1', kind: 'shipping_policies', version: '2', policies });
     await later.engine.call(policyOperations.apply, { body: { name: 'p.json', source } });
     const { status, json } = await later.post('/shipments', { proposed_shipment_id: proposal.id });
-    expect([status, json.code, json.hint]).toEqual([422, 'rate_expired', "shipdock orders rate 'SO 7'"]);
+    expect([status, json.code, json.hint]).toEqual([
+      422,
+      'rate_expired',
+      'POST /orders/SO%207/proposed_shipments/generate',
+    ]);
   });
 
   it('that prefer a dearer service are what an order goes by, unless the cheapest is asked for', async () => {

@@ -3,6 +3,7 @@ import { text } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { journalNamed } from '../../journal/save-named.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
@@ -44,7 +45,7 @@ function valueMissing(name: string): ShipdockError {
   const message = `is missing: what ${name} is set to`;
   return new ShipdockError('unreadable_field', `value ${message}`, {
     details: [{ field: 'value', message }],
-    hint: 'shipdock settings list',
+    ...nextStep('settings.list'),
   });
 }
 

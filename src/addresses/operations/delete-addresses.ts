@@ -75,7 +75,7 @@ async function named(
     const rest = missing.length > 1 ? ` (and ${missing.length - 1} more)` : '';
     throw new ShipdockError('address_not_found', `there is no address ${first}${rest}; nothing was deleted`, {
       details: missing.slice(0, 100).map((name) => ({ field: 'id', message: `there is no address ${name}` })),
-      hint: await meantAddress(transaction, account, first),
+      ...(await meantAddress(transaction, account, first)),
     });
   }
   return [...new Set(names.flatMap((name) => byId.get(name) ?? byCode.get(name) ?? []))].sort((one, other) =>

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { Address } from '../address.ts';
 import { findAddressesBy } from '../addresses.store.ts';
 import type { BookAddress } from '../book/book-address.ts';
@@ -24,7 +24,7 @@ export async function getAddressByCode(
   if (found !== undefined) return found;
   throw new ShipdockError('address_not_found', `there is no address ${code}`, {
     about: 'subject',
-    hint: await meantAddress(transaction, account, code),
+    ...(await meantAddress(transaction, account, code)),
   });
 }
 
@@ -65,7 +65,7 @@ async function addressOfCode(
   const [found] = await findAddressesBy(transaction, account, 'code', [code]);
   if (found !== undefined) return found.address;
   throw new ShipdockError('address_unknown', `the address book has no address ${code}`, {
-    hint: await meantAddress(transaction, account, code),
+    ...(await meantAddress(transaction, account, code)),
     details: [{ field: `${field}.code`, message: 'is of no address in the book' }],
   });
 }
@@ -81,6 +81,6 @@ export async function refuseTakenCode(
   if (holder === undefined || holder.id === id) return;
   throw new ShipdockError('address_code_taken', `another address has the code ${address.code}`, {
     details: [{ field: 'code', message: 'is taken', id: holder.id }],
-    hint: shell`shipdock addresses get ${address.code}`,
+    ...nextStep('addresses.get', address.code),
   });
 }

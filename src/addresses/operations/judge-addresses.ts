@@ -1,6 +1,7 @@
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import { decimalNumber, parseDecimal } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { Judged, Services } from '../../seams/services.ts';
 import type { Address } from '../address.ts';
 import type { Charge } from '../validation-json.ts';
@@ -39,6 +40,6 @@ export async function judgeAddresses(
 
 function featureOff(): ShipdockError {
   return new ShipdockError('feature_off', 'address validation is switched off for this account', {
-    hint: 'shipdock settings set address_validation on',
+    ...nextStep('settings.set', 'address_validation', 'on'),
   });
 }

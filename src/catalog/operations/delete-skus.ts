@@ -4,8 +4,8 @@ import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { journalNamed } from '../../journal/save-named.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { shell } from '../../kernel/shell.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
@@ -66,6 +66,6 @@ function refuseUsed(names: readonly string[], all: readonly Sku[]): void {
   if (first === undefined) return;
   throw new ShipdockError('sku_in_use', `SKU ${first.part} is a part of ${first.sku}; nothing was deleted`, {
     details: uses.slice(0, 100).map(({ part, sku }) => ({ field: 'sku', message: `${part} is a part of ${sku}` })),
-    hint: shell`shipdock skus get ${first.sku}`,
+    ...nextStep('skus.get', first.sku),
   });
 }

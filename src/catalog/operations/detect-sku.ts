@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { detectSku } from '../detect-sku.ts';
 import { meantSku } from '../missing-sku.store.ts';
@@ -18,7 +18,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     if (detected !== undefined) return detected;
     throw new ShipdockError('sku_not_found', `no SKU, UPC or other code is ${code}`, {
       field: 'sku',
-      hint: await meantSku(transaction, services.account, [code], shell`shipdock skus list --query ${code}`),
+      ...(await meantSku(transaction, services.account, [code], nextStep('skus.find', code))),
     });
   });
   const others = found.others.map((sku) => sku.sku).join(', ');

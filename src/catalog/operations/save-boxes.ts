@@ -4,8 +4,8 @@ import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { journalNamed } from '../../journal/save-named.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { shell } from '../../kernel/shell.ts';
 import { refuseUnreadable } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
@@ -72,6 +72,6 @@ function refuseKnown(sent: readonly BoxInput[], known: ReadonlyMap<string, Box>)
   if (taken === undefined) return;
   throw new ShipdockError('box_code_taken', `there is a box ${taken} already`, {
     details: [{ field: `boxes[${at}].code`, message: 'is taken' }],
-    hint: shell`shipdock boxes get ${taken}`,
+    ...nextStep('boxes.get', taken),
   });
 }

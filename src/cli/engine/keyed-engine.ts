@@ -49,7 +49,7 @@ async function callUnderKey<Context, Output>(
       return answered(await engine.callAs({ ...caller, database, keepReply }, operation, { ...input, params, body }));
     } catch (error) {
       thrown = error;
-      return errorAnswer(error, '');
+      return errorAnswer(error, '', { isByTerminal: true });
     }
   };
   const keyed = { account, key, params, body };

@@ -109,10 +109,10 @@ async function ask(
   const answer = await transport({
     method: route.method,
     path: (await routePath(route, input.params ?? {})) + (query === '' ? '' : `?${query}`),
-    // Deletions answer nothing otherwise, and the terminal tells what went.
+    // Deletions answer nothing otherwise, and the terminal tells what went; what may be done next it tells as commands.
     headers: {
       ...headers,
-      prefer: 'return=representation',
+      prefer: 'return=representation, hints=commands',
       ...(dryRun ? { 'x-shipdock-dry-run': 'true' } : {}),
       ...(key === undefined ? {} : { 'idempotency-key': key.key }),
     },

@@ -2,7 +2,7 @@ import { exactSum } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import { formatMinor } from '../../kernel/money.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { ShipmentPackage } from '../../packages/package.ts';
 import { furtherPieces } from '../../packages/planned-package.ts';
 import { isOwnCheckTaken } from '../../rating/request/cash-on-delivery.ts';
@@ -85,13 +85,13 @@ function refuseWhatIsNoFreight({ shid, details }: Shipment): void {
     const message = `shipment ${shid} was booked elsewhere: its bill of lading comes from there`;
     throw new ShipdockError('service_not_available', message, {
       about: 'subject',
-      hint: shell`shipdock address-labels get ${shid} -o address.pdf`,
+      ...nextStep('address_labels.get', String(shid)),
     });
   }
   const message = `shipment ${shid} goes by ${details.carrierName}, which is no freight carrier: it has no bill of lading`;
   throw new ShipdockError('service_not_available', message, {
     about: 'subject',
-    hint: shell`shipdock labels get ${shid} -o label.pdf`,
+    ...nextStep('labels.get', String(shid)),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PartyAddress } from '../../carriers/carrier.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { ShipmentPackage } from '../../packages/package.ts';
 import { ssccsAmong } from '../../shipments/numbers/sscc.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
@@ -86,7 +87,7 @@ function refuseExternal(shipment: Shipment): void {
   const message = `shipment ${shipment.shid} was booked elsewhere: its labels come from there`;
   throw new ShipdockError('service_not_available', message, {
     about: 'subject',
-    hint: `shipdock address-labels get ${shipment.shid} -o address.pdf`,
+    ...nextStep('address_labels.get', String(shipment.shid)),
   });
 }
 

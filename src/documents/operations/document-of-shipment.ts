@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput } from '../../kernel/operation.ts';
-import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
@@ -23,7 +23,7 @@ export async function documentOfShipment(
   if (document.owner.id === shipment.id) return { shipment, document };
   throw new ShipdockError('document_not_found', `shipment ${shipment.shid} has no document ${id}`, {
     field: 'document_id',
-    hint: shell`shipdock shipments documents list ${shipment.shid}`,
+    ...nextStep('documents.list', String(shipment.shid)),
   });
 }
 

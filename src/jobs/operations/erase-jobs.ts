@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { eraseRequests, openJobsOf } from '../jobs.store.ts';
 
 /** @throws ShipdockError `order_not_finished` while a job of the order is not ended: what was asked of it is needed. */
@@ -13,7 +13,7 @@ export async function refuseOpenJobs(
   if (job === undefined) return;
   throw new ShipdockError('order_not_finished', `order ${order.orderNumber} has a job that is not ended: ${job}`, {
     about: 'subject',
-    hint: shell`shipdock jobs wait ${job}`,
+    ...nextStep('jobs.get', job),
   });
 }
 

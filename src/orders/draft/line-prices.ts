@@ -120,6 +120,7 @@ export function orderRateOf(currency: Currency, facts: PriceFacts): FoundRate {
     throw new ShipdockError(error.code, `${field} ${message}`, {
       details: [{ field, message }],
       hint: `shipdock exchange-rates import rates.csv, with a line ${facts.date},${currency},${facts.currency},RATE`,
+      request: `POST /exchange_rates ${JSON.stringify({ exchange_rates: [{ date: facts.date, from: currency, to: facts.currency, rate: 'RATE' }] })}`,
       cause: error,
     });
   }

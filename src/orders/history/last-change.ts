@@ -1,5 +1,5 @@
 import type { JournalRow } from '../../journal/chain.ts';
-import { shell } from '../../kernel/shell.ts';
+import { type NextStep, nextStep } from '../../kernel/next-step.ts';
 
 /** Operations that take back the last change of every order they touch; a second one takes back the one before. */
 const TAKES_BACK: ReadonlySet<string> = new Set(['orders.undo', 'orders.unsplit', 'orders.uncombine']);
@@ -35,19 +35,19 @@ export function standingChanges(rows: readonly JournalRow[]): readonly JournalRo
 export function undoRefusal(
   { operation, position }: Pick<JournalRow, 'operation' | 'position'>,
   orderNumber: string,
-): { reason: string; hint: string } | undefined {
-  if (position === 1) return { reason: 'it created the order', hint: shell`shipdock orders delete ${orderNumber}` };
+): ({ reason: string } & NextStep) | undefined {
+  if (position === 1) return { reason: 'it created the order', ...nextStep('orders.delete', orderNumber) };
   switch (operation) {
     case 'shipments.book':
-      return { reason: 'what was bought is cancelled, not taken back', hint: 'shipdock shipments cancel SHIPMENT' };
+      return { reason: 'what was bought is cancelled, not taken back', ...nextStep('shipments.cancel', 'SHIPMENT') };
     case 'shipments.cancel':
-      return { reason: 'a voided label is not bought back', hint: shell`shipdock shipments book ${orderNumber}` };
+      return { reason: 'a voided label is not bought back', ...nextStep('orders.book', orderNumber) };
     case 'orders.redact':
-      return { reason: 'erased data is gone', hint: shell`shipdock orders history ${orderNumber}` };
+      return { reason: 'erased data is gone', ...nextStep('orders.history', orderNumber) };
     default:
       return operation.startsWith('orders.')
         ? undefined
-        : { reason: 'it tells what happened elsewhere', hint: shell`shipdock orders history ${orderNumber}` };
+        : { reason: 'it tells what happened elsewhere', ...nextStep('orders.history', orderNumber) };
   }
 }
 

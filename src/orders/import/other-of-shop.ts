@@ -1,4 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Order } from '../order.ts';
 import type { FileOrder } from './shipped/shipped-units.ts';
@@ -17,7 +18,7 @@ export function otherOfShop(order: Order, sent: FileOrder): ShipdockError | unde
   const message = `is taken by another order (${id}): that one is ${named(sourceSystemId, sourceSystem)}, this one ${named(said, sent.source_system)}; give this one a number of its own`;
   return new ShipdockError('order_number_taken', `order_number ${orderNumber} ${message}`, {
     details: [{ field: 'order_number', message }],
-    hint: shell`shipdock orders get ${orderNumber}`,
+    ...nextStep('orders.get', orderNumber),
   });
 }
 
@@ -34,7 +35,7 @@ export function gaveUpNumber(number: string, { orderNumber, id }: Pick<Order, 'o
   const message = `is what order ${orderNumber} had before, which this one is: send it as ${orderNumber}`;
   return new ShipdockError('order_number_taken', `order_number ${number} ${message}`, {
     details: [{ field: 'order_number', message, id }],
-    hint: shell`shipdock orders get ${orderNumber}`,
+    ...nextStep('orders.get', orderNumber),
   });
 }
 
@@ -83,6 +84,6 @@ export function spelledAnew(number: string, { orderNumber, id, sourceSystemId }:
   const message = `is order ${orderNumber}, which is there: its shop calls both ${sourceSystemId}. Was the number changed, as spreadsheets do? Send it as ${orderNumber}`;
   return new ShipdockError('order_number_taken', `order_number ${number} ${message}`, {
     details: [{ field: 'order_number', message, id }],
-    hint: shell`shipdock orders get ${orderNumber}`,
+    ...nextStep('orders.get', orderNumber),
   });
 }

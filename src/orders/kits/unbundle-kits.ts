@@ -4,7 +4,7 @@ import { supplyOf } from '../../catalog/sku-supply.ts';
 import type { KitComponentInput } from '../../catalog/skus.schema.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { IdGenerator } from '../../kernel/ids.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { wholeParts } from '../../kernel/whole-parts.ts';
 import { MAX_UNITS, ORDER_LIMITS } from '../limits.ts';
 import { cameFromAnother } from '../moved/moved-away.ts';
@@ -84,7 +84,7 @@ function* partsOf(line: OrderLine, kit: Sku, means: Means, depth: number): Gener
   if (depth > DEEPEST) {
     const message = `kit ${kit.sku} holds kits more than ${DEEPEST} deep, or itself`;
     const details = [{ field: 'order_line_items', message }];
-    throw new ShipdockError('kit_invalid', message, { details, hint: shell`shipdock skus get ${kit.sku}` });
+    throw new ShipdockError('kit_invalid', message, { details, ...nextStep('skus.get', kit.sku) });
   }
   const components = kit.details.kit_components ?? [];
   const prices = shares(line.priceE4, components);

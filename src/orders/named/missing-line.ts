@@ -1,5 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { heldOf, type MovedAway, type NamedLine, whereabouts } from '../moved/moved-away.ts';
 import type { Order } from '../order.ts';
 
@@ -17,7 +17,7 @@ export function missingLine(order: Order, name: LineName, moved: MovedAway, fiel
   const holder = gone === undefined ? undefined : heldOf(order, gone, moved)[0]?.order;
   return new ShipdockError('line_item_not_found', `order ${order.orderNumber} has no ${what}${where}`, {
     details: [{ field, message: `there is no ${what}${where}` }],
-    hint: shell`shipdock orders items list ${(holder ?? order).orderNumber} --type not_shipped`,
+    ...nextStep('orders.itemsLeft', (holder ?? order).orderNumber),
   });
 }
 

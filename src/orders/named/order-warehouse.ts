@@ -1,4 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { warehouseCoded } from '../../warehouses/warehouse.ts';
 
@@ -30,6 +31,6 @@ export function chooseWarehouse<Warehouse extends Named>(
     details: [
       { field, message: `is "${name}", which is no warehouse${meant === undefined ? '' : `; did you mean ${meant}?`}` },
     ],
-    hint: 'shipdock warehouses list',
+    ...nextStep('warehouses.list'),
   });
 }

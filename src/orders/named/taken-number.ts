@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { Order } from '../order.ts';
 
 /** The order that has a number, with what an import compares. */
@@ -20,7 +20,7 @@ export function heldElsewhere(orderNumber: string, id: string, holder: string): 
   const message = `is that of an order that is not here by this number, and units of it are in order ${holder}; they would be shipped twice. Take them out there first (orders items remove), or give this order another number`;
   return new ShipdockError('order_number_taken', `order_number ${orderNumber} ${message}`, {
     details: [{ field: 'order_number', message, id }],
-    hint: shell`shipdock orders items list ${holder}`,
+    ...nextStep('orders.items', holder),
   });
 }
 
@@ -34,7 +34,7 @@ export function refuseTakenNumber(orderNumber: string, known: NumberedOrder | un
   if (known.holder !== null) throw heldElsewhere(orderNumber, known.id, known.holder);
   throw new ShipdockError('order_number_taken', `there is an order ${orderNumber} already`, {
     details: [{ field: 'order_number', message: 'is taken', id: known.id }],
-    hint: shell`shipdock orders get ${orderNumber}`,
+    ...nextStep('orders.get', orderNumber),
   });
 }
 

@@ -4,6 +4,7 @@ import type { JobWork } from '../../jobs/operations/job-work.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
@@ -106,7 +107,7 @@ function nothingToCombine(master: Order, left: Companions['left'], ids: readonly
     ...(left.length === 0
       ? { field: ids === undefined ? 'all_items' : 'ids' }
       : { details: left.map(({ reason }) => ({ field: 'all_items', message: reason })) }),
-    hint: 'shipdock orders list --status new,picking',
+    ...nextStep('orders.listOpen'),
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { isSameNumber } from '../../kernel/order-number.ts';
-import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { forgetClaims } from '../../shipments/operations/forget-claims.ts';
@@ -58,7 +58,7 @@ async function refuseShipped(transaction: Transaction, services: Services, order
   throw new ShipdockError(
     'order_has_shipments',
     `order ${order.orderNumber} has shipments (${numbers}) and cannot be deleted`,
-    { about: 'subject', hint: shell`shipdock orders cancel ${order.orderNumber}` },
+    { about: 'subject', ...nextStep('orders.cancel', order.orderNumber) },
   );
 }
 
@@ -73,6 +73,6 @@ function refuseGiver(order: Order, { held }: MovedAway): void {
   throw new ShipdockError(
     'order_gave_units',
     `order ${order.orderNumber} gave units to ${numbers} and stays: deleted, its shop's file would bring them a second time`,
-    { about: 'subject', hint: shell`shipdock orders history ${order.orderNumber}` },
+    { about: 'subject', ...nextStep('orders.history', order.orderNumber) },
   );
 }

@@ -1,5 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { Services } from '../../seams/services.ts';
 import { refuseOutdated, standingOf } from '../import/exports/record-as-it-stands.ts';
 import type { OnConflict } from '../import/imported-order.ts';
@@ -201,6 +201,6 @@ function erased(orderNumber: string): ShipdockError {
   const message = `order ${orderNumber} had its person’s data erased, which an import would bring back; nothing was changed`;
   return new ShipdockError('order_redacted', message, {
     field: 'order_number',
-    hint: shell`shipdock orders update ${orderNumber}`,
+    ...nextStep('orders.update', orderNumber),
   });
 }

@@ -5,6 +5,7 @@ import { eraseJobs } from '../../jobs/operations/erase-jobs.ts';
 import { erasePersonal, journalOf } from '../../journal/journal.store.ts';
 import { partsToldOf } from '../../journal/operations/parts-told-of.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
@@ -37,6 +38,6 @@ async function numberOfDeleted(transaction: Transaction, services: Services, id:
   if (number !== undefined) return number;
   throw new ShipdockError('order_not_found', `there is no order ${id}`, {
     about: 'subject',
-    hint: 'shipdock orders list',
+    ...nextStep('orders.list'),
   });
 }

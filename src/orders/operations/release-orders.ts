@@ -1,7 +1,7 @@
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
@@ -35,6 +35,6 @@ function released(order: Order, delivered: number, now: string): Order {
   const message = `order ${order.orderNumber} is cancelled, not on hold`;
   throw new ShipdockError('illegal_status_move', message, {
     details: [{ field: 'ids', message }],
-    hint: shell`shipdock orders restore ${order.orderNumber}`,
+    ...nextStep('orders.restore', order.orderNumber),
   });
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { JournalRow } from '../../journal/chain.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
@@ -113,7 +113,9 @@ function noTransfer(order: Order, kind: TransferKind, last: JournalRow | undefin
 }
 
 function impossible(order: Order, kind: TransferKind, reason: string): ShipdockError {
-  const hint = shell`shipdock orders history ${order.orderNumber}`;
   const message = `the ${kind === 'split' ? 'split' : 'combination'} of order ${order.orderNumber} cannot be taken back: ${reason}`;
-  return new ShipdockError('undo_impossible', message, { about: 'subject', hint });
+  return new ShipdockError('undo_impossible', message, {
+    about: 'subject',
+    ...nextStep('orders.history', order.orderNumber),
+  });
 }

@@ -2,8 +2,8 @@ import type { Transaction } from '../../database/database.ts';
 import type { JournalRow } from '../../journal/chain.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { type NextStep, nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { lastChange, namedChange, undoRefusal } from '../history/last-change.ts';
 import { orderBefore } from '../history/order-state.ts';
@@ -87,7 +87,7 @@ async function loadUndo(transaction: Transaction, services: Services, name: stri
 }
 
 function unitsMadeAnew(order: Order, anew: string): ShipdockError {
-  const hint = shell`shipdock orders get ${anew}`;
+  const hint = nextStep('orders.get', anew);
   return impossible(order, `units of order ${anew} would come back, and that order was made anew since`, hint);
 }
 
@@ -108,11 +108,11 @@ async function madeAnew(
 
 function undone(order: Order, row: JournalRow | undefined, takenBy: string | undefined, services: Services): Order {
   if (row === undefined)
-    throw impossible(order, 'nothing is left to take back', shell`shipdock orders get ${order.orderNumber}`);
+    throw impossible(order, 'nothing is left to take back', nextStep('orders.get', order.orderNumber));
   const refusal = undoRefusal(row, order.orderNumber);
   const says = (reason: string) => `the last change was ${namedChange(row)}: ${reason}`;
-  if (refusal !== undefined) throw impossible(order, says(refusal.reason), refusal.hint);
-  const hint = shell`shipdock orders history ${order.orderNumber}`;
+  if (refusal !== undefined) throw impossible(order, says(refusal.reason), refusal);
+  const hint = nextStep('orders.history', order.orderNumber);
   const before = row.position === 1 ? undefined : orderBefore(order, row);
   if (before === undefined) throw impossible(order, says('personal data that it moved was erased'), hint);
   if (takenBy !== undefined) throw impossible(order, says(`number ${before.orderNumber} is taken by ${takenBy}`), hint);
@@ -122,6 +122,10 @@ function undone(order: Order, row: JournalRow | undefined, takenBy: string | und
   return before;
 }
 
-function impossible(order: Order, reason: string, hint: string): ShipdockError {
-  return new ShipdockError('undo_impossible', `order ${order.orderNumber}: ${reason}`, { about: 'subject', hint });
+function impossible(order: Order, reason: string, { hint, request }: NextStep): ShipdockError {
+  return new ShipdockError('undo_impossible', `order ${order.orderNumber}: ${reason}`, {
+    about: 'subject',
+    hint,
+    request,
+  });
 }

@@ -5,6 +5,7 @@ import { supplyOf } from '../../catalog/sku-supply.ts';
 import { multiplyRatio } from '../../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
+import type { NextStep } from '../../kernel/next-step.ts';
 import { visibleName } from '../../kernel/visible-name.ts';
 import { lineField, lineName } from '../named/line-name.ts';
 import type { Order, OrderLine } from '../order.ts';
@@ -64,14 +65,16 @@ export function ratableLines(
   hintOf: MeasuresHint = measuresHint,
 ): readonly RatableLine[] {
   const details: ErrorDetail[] = [];
+  const steps: NextStep[] = [];
   const lines: RatableLine[] = [];
   for (const line of order.lines) {
     const problem = lineProblem(line, skus);
     if (problem === undefined) lines.push(ratableLine(line, skuOf(line, skus)));
     else {
       const message = `${lineName(order, line)}: ${problem}`;
-      const mend = hintOf(order, line, skuOf(line, skus));
-      details.push({ field: lineField(order, line), message, id: line.id, ...given('mend', mend) });
+      const step = hintOf(order, line, skuOf(line, skus));
+      if (step !== undefined) steps.push(step);
+      details.push({ field: lineField(order, line), message, id: line.id, ...given('mend', step?.hint) });
     }
   }
   const first = details[0];
@@ -79,7 +82,7 @@ export function ratableLines(
   const more = details.length > 1 ? ` (and ${details.length - 1} more ${details.length === 2 ? 'line' : 'lines'})` : '';
   throw new ShipdockError('dimensions_missing', `order ${order.orderNumber} cannot be rated: ${first.message}${more}`, {
     details,
-    ...(typeof first.mend === 'string' ? { hint: first.mend } : {}),
+    ...(first.mend === undefined ? {} : steps[0]),
   });
 }
 

@@ -1,7 +1,7 @@
 import { counted } from '../../kernel/counted.ts';
 import { exactSum } from '../../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import type { OrderSplitInput } from '../orders.schema.ts';
 
@@ -48,6 +48,6 @@ function refuse({ orderNumber }: Order, details: readonly ErrorDetail[]): void {
   if (first === undefined) return;
   throw new ShipdockError('split_quantity_exceeded', `order ${orderNumber} cannot be split: ${first.message}`, {
     details,
-    hint: shell`shipdock orders items list ${orderNumber} --type not_shipped`,
+    ...nextStep('orders.itemsLeft', orderNumber),
   });
 }

@@ -2,7 +2,7 @@ import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { IdGenerator } from '../../kernel/ids.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { itemsPrice, refuseCostlyLines } from '../draft/items-price.ts';
 import { refuseTooDear } from '../draft/order-amounts.ts';
 import type { MovedAway } from '../moved/moved-away.ts';
@@ -140,7 +140,7 @@ function refuseEverything(source: Order, moves: readonly Move[]): void {
   const message = `${all} and ${moving} ${moving === 1 ? 'was' : 'were'} to move: nothing would be left`;
   throw new ShipdockError('split_moves_everything', message, {
     details: [{ field: 'order_line_items', message }],
-    hint: shell`shipdock orders update ${source.orderNumber} --number NEW-NUMBER`,
+    ...nextStep('orders.renumber', source.orderNumber, 'NEW-NUMBER'),
   });
 }
 

@@ -1,5 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import { shell } from '../../kernel/shell.ts';
+import { type NextStep, nextStep } from '../../kernel/next-step.ts';
 import { mayMove, type TransitionTable } from '../../kernel/transition-table.ts';
 
 export const ORDER_STATUSES = [
@@ -50,10 +50,10 @@ export function mayDo(action: OrderAction, status: OrderStatus): boolean {
   return ORDER_ACTIONS[status].includes(action);
 }
 
-/** The command that opens an order again which its status alone keeps from what was asked; as the `hint` of the refusal. */
-export function hintToOpen(orderNumber: string, status: OrderStatus): { readonly hint?: string } {
-  if (mayDo('release', status)) return { hint: shell`shipdock orders release ${orderNumber}` };
-  return mayDo('restore', status) ? { hint: shell`shipdock orders restore ${orderNumber}` } : {};
+/** The step that opens an order again which its status alone keeps from what was asked; as the `hint` of the refusal. */
+export function hintToOpen(orderNumber: string, status: OrderStatus): Partial<NextStep> {
+  if (mayDo('release', status)) return { ...nextStep('orders.release', orderNumber) };
+  return mayDo('restore', status) ? { ...nextStep('orders.restore', orderNumber) } : {};
 }
 
 /** An order that is over ships nothing any more, whatever its lines say. */

@@ -1,5 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { ORDER_LIMITS } from '../limits.ts';
 import type { MovedAway } from '../moved/moved-away.ts';
 import { missingLine } from '../named/missing-line.ts';
@@ -41,7 +41,7 @@ function refuseUnknown(order: Order, ids: readonly string[], moved: MovedAway): 
   if (others.length === 0) throw first;
   throw new ShipdockError('line_item_not_found', `order ${order.orderNumber} has no line item ${unknown.join(', ')}`, {
     details: [first, ...others].flatMap(({ details }) => details),
-    hint: shell`shipdock orders items list ${order.orderNumber}`,
+    ...nextStep('orders.items', order.orderNumber),
   });
 }
 
@@ -53,9 +53,8 @@ function refuseShipped(order: Order, lines: readonly OrderLine[]): void {
     `${line.shippedQuantity} of ${line.quantity} units of line ${line.id} are shipped`;
   throw new ShipdockError('line_shipped', `order ${order.orderNumber}: ${sentence(first)}, so it cannot be removed`, {
     details: shipped.map((line) => ({ field: 'order_line_item_ids', message: sentence(line), id: line.id })),
-    hint:
-      first.shippedQuantity < first.quantity
-        ? shell`shipdock orders items update ${order.orderNumber} ${first.id} --quantity ${first.shippedQuantity}`
-        : shell`shipdock shipments list --order ${order.orderNumber}`,
+    ...(first.shippedQuantity < first.quantity
+      ? nextStep('orders.updateQuantity', order.orderNumber, first.id, String(first.shippedQuantity))
+      : nextStep('orders.shipments', order.orderNumber)),
   });
 }

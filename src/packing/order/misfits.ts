@@ -1,4 +1,5 @@
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { lineField } from '../../orders/named/line-name.ts';
 import type { Order } from '../../orders/order.ts';
 import type { LinePieces } from './line-pieces.ts';
@@ -29,9 +30,12 @@ export function misfitError(
   const message = `order ${order.orderNumber} cannot be packed: ${details[0]?.message ?? ''}${more}`;
   return new ShipdockError('does_not_fit', message, {
     details: [...details, ...services],
-    hint: isParcel
-      ? 'item_type unpacked ships as freight what is no parcel: --item 12x10x6,160lb,type=unpacked'
-      : 'shipdock boxes list',
+    ...(isParcel
+      ? {
+          hint: 'item_type unpacked ships as freight what is no parcel: --item 12x10x6,160lb,type=unpacked',
+          request: 'item_type unpacked ships as freight what is no parcel',
+        }
+      : nextStep('boxes.list')),
   });
 }
 

@@ -145,7 +145,7 @@ function requested(
       `${refusal.carrierName} ${refusal.serviceName} does not take ${wanted.what}: ${reasons}`,
       {
         details: [refusalDetail(refusal, wanted.timeZone)],
-        ...(wanted.hint === undefined ? {} : { hint: wanted.hint }),
+        ...wanted.step,
       },
     );
   }

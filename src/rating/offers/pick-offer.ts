@@ -21,7 +21,7 @@ export function pickOffer(order: Order, rated: RatedOffers): PickedOffer {
   const wanted = {
     what: `order ${order.orderNumber}`,
     wish,
-    hint: undefined,
+    step: undefined,
     timeZone: 'UTC',
     ...shapeOf(rated),
   };

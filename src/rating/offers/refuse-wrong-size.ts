@@ -1,6 +1,7 @@
 import type { CarrierType, Offer, Refusal } from '../../carriers/carrier.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { formatMinor } from '../../kernel/money.ts';
+import type { Advice, NextStep } from '../../kernel/next-step.ts';
 import { isSilent } from './no-rates.ts';
 import type { Shape } from './rated-offers.ts';
 import { refusalDetail } from './refusal-detail.ts';
@@ -9,8 +10,8 @@ import { refusalDetail } from './refusal-detail.ts';
 export interface Sized extends Shape {
   /** `order SO-1042`, or `the shipment`. */
   readonly what: string;
-  /** A command that takes the cheapest, where there is one. */
-  readonly hint: string | undefined;
+  /** What else may be done, where there is anything. */
+  readonly step: NextStep | undefined;
   /** Of the origin, in which carriers name moments. */
   readonly timeZone: string;
 }
@@ -29,7 +30,7 @@ export function refuseWrongSize(wanted: Sized, best: Offer, refusals: readonly R
   if (wanted.areParcels) refuseAsFreight(wanted, best, refusals);
 }
 
-function refuseAsParcels({ what, hint, timeZone }: Sized, best: Offer, refusals: readonly Refusal[]): void {
+function refuseAsParcels({ what, step, timeZone }: Sized, best: Offer, refusals: readonly Refusal[]): void {
   if (best.carrierType !== 'small_parcel') return; // a van is paid once, parcels each
   const silent = refusals.find(({ silentType }) => silentType !== undefined && OF_FREIGHT.has(silentType));
   if (silent === undefined) return;
@@ -37,7 +38,7 @@ function refuseAsParcels({ what, hint, timeZone }: Sized, best: Offer, refusals:
   const dear = `${what} may go cheaper as freight than for ${price} with ${best.carrierName}`;
   throw new ShipdockError('carrier_unavailable', `${silent.carrierName} did not answer, and ${dear}`, {
     details: [refusalDetail(silent, timeZone)],
-    hint: orCheapest('ask again', hint),
+    ...orStep('ask again', step),
   });
 }
 
@@ -55,7 +56,7 @@ function refuseAsFreight(wanted: Sized, best: Offer, refusals: readonly Refusal[
 }
 
 function onlyAsFreight(
-  { what, hint, timeZone }: Sized,
+  { what, step, timeZone }: Sized,
   { carrierName }: Offer,
   why: {
     readonly refusal: Refusal;
@@ -66,10 +67,12 @@ function onlyAsFreight(
 ): ShipdockError {
   return new ShipdockError(why.code, `${why.others} ${carrierName} alone takes the parcels of ${what}, as freight`, {
     details: [refusalDetail(why.refusal, timeZone)],
-    hint: orCheapest(why.mend, hint),
+    ...orStep(why.mend, step),
   });
 }
 
-function orCheapest(mend: string, hint: string | undefined): string {
-  return hint === undefined ? `${mend}: nothing was bought` : `${mend}: nothing was bought; or ${hint}`;
+function orStep(mend: string, step: NextStep | undefined): Advice {
+  const done = `${mend}: nothing was bought`;
+  if (step === undefined) return { hint: done };
+  return { hint: `${done}; or ${step.hint}`, request: `${done}; or ${step.request}` };
 }

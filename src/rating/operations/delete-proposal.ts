@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { shell } from '../../kernel/shell.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
@@ -18,7 +18,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       if (proposal?.orderId === order.id) return proposal;
       throw new ShipdockError('proposed_shipment_not_found', `order ${id} has no proposed shipment ${pid}`, {
         field: 'pid',
-        hint: shell`shipdock orders rate ${id}`,
+        ...nextStep('orders.rate', id),
       });
     },
     save: (transaction, proposal) => deleteProposal(transaction, proposal.id),

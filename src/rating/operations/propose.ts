@@ -1,6 +1,6 @@
 import { given } from '../../kernel/given.ts';
 import { formatMinor } from '../../kernel/money.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { chooseOffer, type ServiceChoice } from '../offers/choose-offer.ts';
@@ -85,7 +85,7 @@ function pickOrChoose(order: Order, choice: ServiceChoice, rated: RatedOrder, ti
   const wanted = {
     what: `order ${order.orderNumber}`,
     wish: order.details.requestedShippingDetails,
-    hint: shell`shipdock rates explain ${order.orderNumber}`,
+    step: nextStep('orders.explainRates', order.orderNumber),
     timeZone,
     ...shapeOf(rated),
   };

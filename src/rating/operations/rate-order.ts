@@ -251,7 +251,12 @@ export function refuseWithoutRates({ refusals, offers, misfit }: RatedOrder, par
   const byMessage = servicesByReason(refusals);
   throw new ShipdockError('exchange_rate_missing', reason?.message ?? 'no exchange rate is known', {
     ...parts,
-    ...(reason?.change === undefined ? {} : { hint: `${reason.change}: shipdock exchange-rates import FILE` }),
+    ...(reason?.change === undefined
+      ? {}
+      : {
+          hint: `${reason.change}: shipdock exchange-rates import FILE`,
+          request: `${reason.change}: POST /exchange_rates`,
+        }),
     details: [...byMessage].map(([message, services]) => ({ message, services })),
   });
 }

@@ -58,7 +58,8 @@ function tooOld(rate: Rate, now: Date, field = 'rate_id'): ShipdockError {
   const message = `rate ${rate.id} (${carrierName} ${serviceName}) ${why}`;
   return new ShipdockError('rate_expired', message, {
     details: [{ field, message: 'has expired', id: rate.id }],
-    hint: 'POST /rates again (shipdock rates quote), and book the new rate of the same service',
+    hint: 'shipdock rates quote again, and book the new rate of the same service',
+    request: 'POST /rates again, and book the new rate of the same service',
   });
 }
 
@@ -67,11 +68,13 @@ function unknown(wanted: readonly string[], field: string): ShipdockError {
     const message = `there is no proposed shipment ${wanted.join(', ')}; it may have been deleted, or rated anew`;
     return new ShipdockError('proposed_shipment_not_found', message, {
       details: [{ field, message: 'is no proposed shipment' }],
-      hint: 'GET /orders/:id/proposed_shipments, or shipdock orders rate ORDER',
+      hint: 'shipdock orders rate ORDER',
+      request: 'GET /orders/:id/proposed_shipments, or POST /orders/:id/proposed_shipments/generate',
     });
   }
   return new ShipdockError('rate_not_found', `there is no rate ${wanted.join(', ')}; it may have been rated anew`, {
     details: [{ field, message: 'is no rate' }],
-    hint: 'POST /rates (shipdock rates quote), or shipdock orders rate ORDER',
+    hint: 'shipdock rates quote, or shipdock orders rate ORDER',
+    request: 'POST /rates, or POST /orders/:id/proposed_shipments/generate',
   });
 }

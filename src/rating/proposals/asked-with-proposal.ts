@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { Order } from '../../orders/order.ts';
 import type { ProposalRequestInput } from '../proposals.schema.ts';
 import { notSaidOtherwise, type Side } from '../request/asked-accessorials.ts';
@@ -18,7 +18,7 @@ export function askedWithProposal(sent: ProposalRequestInput, proposal: Proposal
     const message = `order ${order.orderNumber} has no proposed shipment ${proposal.id}`;
     throw new ShipdockError('proposed_shipment_not_found', message, {
       field: 'rate_id',
-      hint: shell`shipdock orders rate ${order.orderNumber}`,
+      ...nextStep('orders.rate', order.orderNumber),
     });
   }
   const { wish, origin, destination, warehouse, isInsured } = proposal.details;

@@ -10,7 +10,7 @@ import type {
 import { partyAddress } from '../../carriers/party-address.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { Micrograms, Micrometres } from '../../kernel/units.ts';
 import type { Order } from '../../orders/order.ts';
 import type { PlannedPackage } from '../../packages/planned-package.ts';
@@ -89,6 +89,6 @@ export function ratingPackage(planned: PlannedPackage): RatingPackage {
 function incomplete(order: Order, field: string, message: string): ShipdockError {
   return new ShipdockError('address_incomplete', `order ${order.orderNumber}: ${field} ${message}`, {
     details: [{ field, message }],
-    hint: shell`shipdock orders get ${order.orderNumber}`,
+    ...nextStep('orders.get', order.orderNumber),
   });
 }

@@ -4,6 +4,7 @@ import type { Sku } from '../../catalog/sku.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { Currency } from '../../kernel/money.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { type DraftFacts, draftOrder } from '../../orders/draft/draft-order.ts';
 import type { Order } from '../../orders/order.ts';
 import type { OrderAddressInput } from '../../orders/order-parts.schema.ts';
@@ -62,7 +63,7 @@ function unknownWarehouse(code: string, warehouses: readonly Warehouse[]): Shipd
   const message = `is "${code}", which is no warehouse; there are ${warehouses.map((each) => each.code).join(', ')}`;
   return new ShipdockError('warehouse_unknown', `warehouse_code ${message}`, {
     details: [{ field: 'warehouse_code', message }],
-    hint: 'shipdock warehouses list',
+    ...nextStep('warehouses.list'),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Sku } from '../../catalog/sku.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { Order } from '../../orders/order.ts';
 import type { DraftItem, DraftPackage } from '../../packages/draft-package.ts';
 import { lineItemDetails } from '../../packages/item-details.ts';
@@ -59,7 +59,7 @@ function draftItem(order: Order, content: PlannedContent, skus: ReadonlyMap<stri
   const line = order.lines.find((each) => each.id === content.lineId);
   if (line === undefined) {
     throw new ShipdockError('order_changed', `order ${order.orderNumber}: a line that was packed is gone`, {
-      hint: shell`shipdock orders rate ${order.orderNumber}`,
+      ...nextStep('orders.rate', order.orderNumber),
     });
   }
   return {

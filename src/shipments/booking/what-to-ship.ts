@@ -1,6 +1,6 @@
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { shell } from '../../kernel/shell.ts';
+import { type NextStep, nextStep } from '../../kernel/next-step.ts';
 import type { Order } from '../../orders/order.ts';
 import { leftToShip, type Units } from '../../orders/split-combine/units.ts';
 import { hintToOpen, isBookable } from '../../orders/status/lifecycle.ts';
@@ -119,7 +119,7 @@ function refuseNothing(order: Order, left: Units, units: Units, living: readonly
   const message = `order ${order.orderNumber} has nothing ${nothingLeft ? `left to ship${heldBy(living)}` : 'to ship'}`;
   throw new ShipdockError('nothing_to_ship', message, {
     about: 'subject',
-    hint: shell`shipdock orders get ${order.orderNumber}`,
+    ...nextStep('orders.get', order.orderNumber),
   });
 }
 
@@ -133,7 +133,7 @@ function refuseExcess(order: Order, left: Units, units: Units, field: string): v
   if (details.length === 0) return;
   throw new ShipdockError('quantity_not_left', `order ${order.orderNumber}: ${details[0]?.message}`, {
     details,
-    hint: shell`shipdock orders items list ${order.orderNumber} --type not_shipped`,
+    ...nextStep('orders.itemsLeft', order.orderNumber),
   });
 }
 
@@ -166,7 +166,12 @@ function refuseMixed(order: Order, left: Units, units: Units, field: string): vo
     const message = `${sku ?? id} has ${counted(open, 'unit')} left to ship, and what is sent again beside units that are shipped does not count`;
     throw new ShipdockError('quantity_not_left', `order ${order.orderNumber}: ${message}`, {
       details: [{ field, message, id }],
-      hint: `${shell`shipdock shipments book ${order.orderNumber}`}, then again what was shipped`,
+      ...thenAgain(nextStep('orders.book', order.orderNumber)),
     });
   }
+}
+
+function thenAgain({ hint, request }: NextStep): NextStep {
+  const then = 'then again what was shipped';
+  return { hint: `${hint}, ${then}`, request: `${request}, ${then}` };
 }

@@ -1,6 +1,7 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { placeOf } from '../../kernel/place-of.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
@@ -64,7 +65,7 @@ async function resume(services: Services): Promise<Reply<BatchJson>> {
     if (batch === undefined) {
       throw new ShipdockError('batch_not_found', 'no batch was begun and left unfinished', {
         field: 'resume',
-        hint: 'shipdock batches list',
+        ...nextStep('batches.list'),
       });
     }
     const counts = await batchCounts(transaction, [batch.id]);

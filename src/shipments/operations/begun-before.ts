@@ -1,5 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { Shipment } from '../shipment.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function afterOther<Done extends { readonly warnings: readonly stri
     if (!(error instanceof ShipdockError) || error.code !== 'nothing_to_ship') throw error;
     throw error.with({
       message: `${error.message}; shipment ${shid} ${begun}`,
-      hint: shell`shipdock shipments cancel ${String(shid)}, then book it again`,
+      ...nextStep('shipments.cancelThenBook', String(shid)),
     });
   }
 }

@@ -1,8 +1,8 @@
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { sha256 } from '../../kernel/sha256.ts';
-import { shell } from '../../kernel/shell.ts';
 import { lineName } from '../../orders/named/line-name.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { leftToShip, type Units } from '../../orders/split-combine/units.ts';
@@ -218,7 +218,7 @@ function readyPackages(seen: Seen, sent: BookingInput, ofBooking: PackedFacts): 
     const message = `order ${order.orderNumber} has no proposed shipment ${proposal.id}`;
     throw new ShipdockError('proposed_shipment_not_found', message, {
       field: fieldOfTaken(sent),
-      hint: shell`shipdock orders rate ${order.orderNumber}`,
+      ...nextStep('orders.rate', order.orderNumber),
     });
   }
   return proposedPackages(proposal.details.packages, order, facts);

@@ -12,7 +12,7 @@ import type { ExchangeRate } from '../../exchange-rates/exchange-rate.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Currency } from '../../kernel/money.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { draftOrder } from '../../orders/draft/draft-order.ts';
 import { refuseUnprintable } from '../../orders/named/printable-number.ts';
@@ -153,7 +153,7 @@ async function orderNamed(
   if (numbered?.id === orderId) return numbered;
   throw new ShipdockError('proposed_shipment_not_found', `order ${number} has no proposed shipment ${id}`, {
     field: fieldOfTaken(sent),
-    hint: shell`shipdock orders rate ${number}`,
+    ...nextStep('orders.rate', number),
   });
 }
 
@@ -266,6 +266,6 @@ function unknownWarehouse(code: string, warehouses: readonly Warehouse[]): Shipd
   const message = `is "${code}", which is no warehouse; there are ${warehouses.map((each) => each.code).join(', ')}`;
   return new ShipdockError('warehouse_unknown', `warehouse_code ${message}`, {
     details: [{ field: 'warehouse_code', message }],
-    hint: 'shipdock warehouses list',
+    ...nextStep('warehouses.list'),
   });
 }

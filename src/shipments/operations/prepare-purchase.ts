@@ -1,7 +1,7 @@
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
 import { nameHalves } from '../../addresses/spoken-parts.ts';
 import { given } from '../../kernel/given.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import { packingMinor } from '../../packing/order/packing-costs.ts';
 import { chooseOffer, type ServiceChoice } from '../../rating/offers/choose-offer.ts';
@@ -106,7 +106,7 @@ async function chosenService(seen: Seen, sent: BookingInput, wish: PurchaseWish,
   const wanted = {
     what: subjectOf(seen),
     wish: seen.order?.details.requestedShippingDetails,
-    hint: seen.order === undefined ? undefined : shell`shipdock shipments book ${seen.order.orderNumber} --cheapest`,
+    step: seen.order === undefined ? undefined : nextStep('orders.bookCheapest', seen.order.orderNumber),
     timeZone: timeZoneOf(seen.surroundings),
     ...shapeOf(rated),
   };

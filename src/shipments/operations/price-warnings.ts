@@ -2,7 +2,7 @@ import { offerInCurrency } from '../../carriers/convert-offers.ts';
 import { convertMoney } from '../../exchange-rates/exchange-rate.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { formatMinor } from '../../kernel/money.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { RATE_LIFETIME_MS, type Rate } from '../../rating/rate.ts';
 import type { Services } from '../../seams/services.ts';
 import { fieldOfTaken } from '../booking/booking-wish.ts';
@@ -32,7 +32,7 @@ export function priceWarnings(
       const message = `the price was ${amount(before, currency)} and is now ${amount(totalMinor)}`;
       throw new ShipdockError('rate_expired', `proposed shipment ${taken.proposal.id} is out of date: ${message}`, {
         details: [{ field: fieldOfTaken(sent), message }],
-        hint: shell`shipdock orders rate ${rated.orderNumber}`,
+        ...nextStep('orders.rate', rated.orderNumber),
       });
     }
   }

@@ -31,7 +31,8 @@ export async function refuseRateOfAnother(
   const message = `is booked already: ${goesByIt(refusing)}`;
   throw new ShipdockError('booked_otherwise', `rate ${rateId} ${message}`, {
     details: [{ field: 'rate_id', message, id: rateId }],
-    hint: 'POST /rates again (shipdock rates quote) for other goods, or send allow_duplicate: true',
+    hint: 'shipdock rates quote again for other goods, or send allow_duplicate: true',
+    request: 'POST /rates again for other goods, or send allow_duplicate: true',
   });
 }
 

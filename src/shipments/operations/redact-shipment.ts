@@ -3,8 +3,8 @@ import { eraseAnswers } from '../../idempotency/operations/erase-answers.ts';
 import { erasePersonal } from '../../journal/journal.store.ts';
 import { partsToldOf } from '../../journal/operations/parts-told-of.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { shell } from '../../kernel/shell.ts';
 import { forgetRates } from '../../rating/operations/forget-rates.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
@@ -45,13 +45,13 @@ async function shipmentToRedact(transaction: Transaction, services: Services, na
     throw new ShipdockError(
       'shipment_of_order',
       `shipment ${shid} is of order ${orderNumber}; it is erased with its order`,
-      { about: 'subject', hint: shell`shipdock orders redact ${orderNumber ?? orderId}` },
+      { about: 'subject', ...nextStep('orders.redact', orderNumber ?? orderId) },
     );
   }
   if (isOver(shipment)) return shipment;
   throw new ShipdockError(
     'shipment_not_finished',
     `shipment ${shid} is ${status}: until it is delivered or cancelled it needs its address`,
-    { about: 'subject', hint: shell`shipdock track get ${shid}` },
+    { about: 'subject', ...nextStep('tracking.get', String(shid)) },
   );
 }

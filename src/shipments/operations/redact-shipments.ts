@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import { forgetDrawn } from '../../documents/operations/forget-drawn.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { forgetSheets } from '../../manifests/operations/forget-sheets.ts';
 import { eraseNotes } from '../../notes/operations/erase-notes.ts';
 import type { Services } from '../../seams/services.ts';
@@ -38,7 +38,7 @@ export async function shipmentsToRedact(
   throw new ShipdockError(
     'order_not_finished',
     `order ${order.orderNumber} has shipments under way, which need their address: ${names}`,
-    { about: 'subject', hint: shell`shipdock track get ${first.id}` },
+    { about: 'subject', ...nextStep('tracking.get', first.id) },
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { Order } from '../../orders/order.ts';
 import { findOpenClaim } from '../claims.store.ts';
 
@@ -20,6 +20,6 @@ export async function refuseWhileBooked(
 
 export function beingBooked(orderNumber: string): ShipdockError {
   return new ShipdockError('order_being_booked', `order ${orderNumber} is being booked and cannot change meanwhile`, {
-    hint: shell`run the command again in a moment; shipdock shipments book ${orderNumber} finishes a booking that was cut off`,
+    ...nextStep('orders.bookAgain', orderNumber),
   });
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
@@ -47,6 +48,6 @@ export async function execute(services: Services, input: OperationInput): Promis
 function nothingOpen(shid: number): ShipdockError {
   return new ShipdockError('exception_not_found', `shipment ${shid} has no open exception`, {
     about: 'subject',
-    hint: 'shipdock shipments exceptions list',
+    ...nextStep('exceptions.list'),
   });
 }

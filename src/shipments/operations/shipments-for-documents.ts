@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { Services } from '../../seams/services.ts';
 import { isBeingVoided } from '../being-voided.store.ts';
 import type { Shipment } from '../shipment.ts';
@@ -49,7 +49,7 @@ export async function refuseVoid(
   if (actualPickupAt !== null || !(await isBeingVoided(transaction, id))) return;
   throw new ShipdockError('shipment_cancelled', `shipment ${shid} is being cancelled: its papers may be void`, {
     about: 'subject',
-    hint: shell`shipdock shipments cancel ${shid}`,
+    ...nextStep('shipments.cancel', String(shid)),
   });
 }
 

@@ -9,8 +9,8 @@ import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { shell } from '../../kernel/shell.ts';
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { withValuesInOrderCurrency } from '../../rating/request/package-values.ts';
@@ -170,7 +170,7 @@ function refuseLeavingCancelled(shipment: Shipment, status: ShipmentStatus | und
   const message = `shipment ${shipment.shid} is cancelled and cannot become ${status}`;
   throw new ShipdockError('shipment_cancelled', message, {
     details: [{ field: 'status', message }],
-    hint: shipment.orderNumber === null ? 'book it again' : shell`shipdock shipments book ${shipment.orderNumber}`,
+    ...(shipment.orderNumber === null ? { hint: 'book it again' } : nextStep('orders.book', shipment.orderNumber)),
   });
 }
 

@@ -1,5 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { Problem } from './preflight.ts';
 
 /**
@@ -15,7 +15,7 @@ export function refuseProblems(problems: readonly Problem[], what: string, order
   const code = stopping.some((problem) => problem.isMissingPart === true) ? 'address_incomplete' : 'preflight_failed';
   throw new ShipdockError(code, `${what} cannot be booked yet: ${first.field} ${first.message}${more}`, {
     details: stopping.map(({ field, message, mend }) => ({ field, message, mend })),
-    hint: orderNumber === undefined ? first.mend : shell`shipdock shipments check ${orderNumber}`,
+    ...(orderNumber === undefined ? { hint: first.mend } : nextStep('orders.check', orderNumber)),
   });
 }
 

@@ -1,8 +1,8 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { readCallbackUrl } from '../callback-url.ts';
@@ -62,6 +62,6 @@ async function refuseTakenUrl(transaction: Transaction, subscription: Subscripti
   if (holder === undefined || holder.id === id) return;
   throw new ShipdockError('webhook_url_taken', `webhook ${holder.id} has the address ${callbackUrl} already`, {
     details: [{ field: 'callback_url', message: 'is taken', id: holder.id }],
-    hint: shell`shipdock webhooks get ${holder.id}`,
+    ...nextStep('webhooks.get', holder.id),
   });
 }

@@ -33,7 +33,7 @@ describeOnBothDatabases('the address book over HTTP', (databases) => {
       const order = await api.post('/orders', orderBody({ destination_address: { code: typed } }));
       expect([order.status, order.json.hint]).toEqual([422, 'did you mean NORTH-DOCK?']);
     }
-    expect((await api.get('/addresses/ELSEWHERE')).json.hint).toBe('shipdock addresses list');
+    expect((await api.get('/addresses/ELSEWHERE')).json.hint).toBe('GET /addresses');
   });
 
   describe('POST /addresses', () => {

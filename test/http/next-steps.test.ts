@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allCommands } from '../../src/cli/command-table.ts';
+import { readCommandLine } from '../../src/cli/words/command-line.ts';
+import { findCommand } from '../../src/cli/words/command-name.ts';
+import { OPERATIONS } from '../../src/engine/operation-table.ts';
+import { nextStep, STEP_NAMES } from '../../src/kernel/next-step.ts';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+describe('a step that an error names', () => {
+  const names = ['one', 'two', '3'] as const;
+  const stepOf = nextStep as (name: string, ...names: readonly string[]) => ReturnType<typeof nextStep>;
+
+  test.each(STEP_NAMES)('%s is a command that there is', async (name) => {
+    const [, command = ''] = /shipdock ((?:[^ ,]+ ?)+)/.exec(stepOf(name, ...names).hint) ?? [];
+    const words = command
+      .replace(/ finishes .*/, '')
+      .trim()
+      .split(' ');
+    const found = findCommand(words, await allCommands());
+    if (found.kind !== 'command') throw new Error(`${command} is none`);
+    expect(readCommandLine(found.spec, found.rest, {}).typed.options).toEqual(expect.any(Object));
+  });
+
+  test.each(STEP_NAMES)('%s is a request that there is', (name) => {
+    const [, method, path = '', body] =
+      /(GET|POST|DELETE) (\S*?)(?:\?\S*|,|$| )(\{.*)?/.exec(stepOf(name, ...names).request) ?? [];
+    const paths = OPERATIONS.flatMap(({ route }) => (route?.method === method ? [route?.path ?? ''] : []));
+    const fits = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+    expect(paths.filter(fits), path).not.toEqual([]);
+    if (body !== undefined) expect(JSON.parse(body)).toEqual(expect.any(Object));
+  });
+
+  test('takes names as a shell and as a path takes them', () => {
+    expect(stepOf('orders.get', "A/1 d'été")).toEqual({
+      hint: "shipdock orders get 'A/1 d'\\''été'",
+      request: "GET /orders/A%2F1%20d'%C3%A9t%C3%A9",
+    });
+  });
+});
+
+describeOnBothDatabases('what an error says may be done next', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+  });
+  const held = async () => {
+    const { json: order } = await api.post('/orders', orderBody({ order_number: `A/1 é${Math.random()}` }));
+    await api.post(`/orders/${order.id}/cancel`);
+    return order;
+  };
+
+  test('is a request over HTTP', async () => {
+    const order = await held();
+    const { status, json } = await api.post(`/orders/${order.id}/book`);
+    expect([status, json.hint]).toEqual([422, `POST /orders/restore {"ids": ["${order.order_number}"]}`]);
+    expect((await api.get('/orders/none')).json.hint).toBe('GET /orders');
+    const bare = orderBody({ order_line_items: [{ sku: 'BARE', quantity: 1 }] });
+    const { json: unmeasured } = await api.post('/orders', bare);
+    expect((await api.post(`/orders/${unmeasured.id}/book`)).json).toMatchObject({
+      code: 'dimensions_missing',
+      hint: 'POST /skus {"sku":"BARE","item":{"length":"N","width":"N","height":"N","weight":"N"}}',
+    });
+  });
+
+  test('is a command for a terminal over a server', async () => {
+    const order = await held();
+    const headers = { prefer: 'return=representation, hints=commands' };
+    const { json } = await api.post(`/orders/${order.id}/book`, {}, { headers });
+    expect(json.hint).toBe(`shipdock orders restore '${order.order_number}'`);
+  });
+});
