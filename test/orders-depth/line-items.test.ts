@@ -234,6 +234,31 @@ describeOnBothDatabases('line items of an order', (databases) => {
     ]);
   });
 
+  it('go to the warehouse of the code that was changed in what was answered, whichever door they come by', async () => {
+    const order = await created();
+    const { value: other } = await shop.engine.call(warehouseOperations.create, {
+      body: { code: 'WEST-2', name: 'West', address: { zip: '97201' } },
+    });
+    const { id = '', code = '' } = order.warehouse ?? {};
+    const there = { warehouse_id: other.id, warehouse_code: other.code };
+    const key = { sku: 'MUG-RED', source_system_id: 'moved' };
+    const [line] = await save(order.id, { ...key, warehouse_code: code });
+    expect(line).toMatchObject({ warehouse_id: id, warehouse_code: code });
+    const toOther = { ...line, warehouse_code: other.code };
+    const update = (sent: object) =>
+      shop.engine.call(orderOperations.update, { params: { id: order.id }, body: { order_line_items: [sent] } });
+    const { value, warnings } = await update(toOther);
+    expect(value.order_line_items.find((each) => each.id === line?.id)).toMatchObject(there);
+    expect(warnings).toEqual([expect.stringContaining('lies at warehouse WEST-2')]);
+    expect(await save(order.id, { ...key, warehouse_id: id })).toMatchObject([{ warehouse_id: id }]);
+    expect(await save(order.id, { ...key, ...toOther })).toMatchObject([there]);
+    await save(order.id, { ...key, warehouse_id: id });
+    const body = { orders: [{ ...value, order_line_items: [toOther] }], on_conflict: 'update' };
+    await shop.engine.call(orderOperations.importBatch, { body });
+    const read = await shop.engine.call(orderOperations.get, { params: { id: order.id } });
+    expect(read.value.order_line_items.find((each) => each.id === line?.id)).toMatchObject(there);
+  });
+
   it('keep the warehouse that they name, and warn where there is none of that name', async () => {
     const line = { sku: 'MUG-RED', quantity: 1, source_system_id: 'w', warehouse_code: 'NOWHERE' };
     const warnings = ['order_line_items[0].warehouse_code is "NOWHERE", which is no warehouse; it is kept as it is'];

@@ -13,9 +13,35 @@ interface SentLine {
   readonly warehouse_code?: string | undefined;
 }
 
+/** With what tells which line of an order is meant. */
+interface SentKey extends SentLine {
+  readonly id?: string | undefined;
+  readonly source_system_id?: string | undefined;
+}
+
 /** Whether a line names a warehouse, by id or code. */
 export function namesWarehouse(line: SentLine): boolean {
   return line.warehouse_id !== undefined || line.warehouse_code !== undefined;
+}
+
+/**
+ * What was sent, its lines without the id of the warehouse that they have where they name another code: who sends a line as it was
+ * answered, with another code, means that one.
+ */
+export function withCodesMeant<Line extends SentKey, Sent extends { readonly order_line_items?: Line[] | undefined }>(
+  sent: Sent,
+  lines: readonly OrderLine[],
+): Sent {
+  if (sent.order_line_items?.some(({ warehouse_id: id }) => id !== undefined) !== true) return sent;
+  return { ...sent, order_line_items: sent.order_line_items.map((line) => codeMeant(line, lines)) };
+}
+
+function codeMeant<Line extends SentKey>(line: Line, lines: readonly OrderLine[]): Line {
+  const { id, source_system_id: key, warehouse_id: place, warehouse_code: code } = line;
+  if (place === undefined || code === undefined) return line;
+  const isKnown = (each: OrderLine) => each.id === id || (key !== undefined && each.sourceSystemId === key);
+  const { warehouseId, warehouseCode } = lines.find(isKnown)?.details ?? {};
+  return place === warehouseId && code !== warehouseCode ? { ...line, warehouse_id: undefined } : line;
 }
 
 /** What was sent, its lines with id and code of the warehouse that they name by one; as they are where there is none of that name. */
@@ -51,7 +77,6 @@ export function lineWarehouseWarnings(
   ];
 }
 
-/** Who sends a line as it was answered, with another code, means that one. */
 function twoNamedWarnings(lines: readonly SentLine[], warehouses: readonly Named[]): readonly string[] {
   return lines.flatMap(({ warehouse_id: id, warehouse_code: code }, index) => {
     if (id === undefined || code === undefined) return [];

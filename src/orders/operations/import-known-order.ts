@@ -12,7 +12,7 @@ import { oneOfSeveral } from '../import/spoiled-by-spreadsheets/one-of-several.t
 import { changedFields, updateFromFile } from '../import/update-from-import.ts';
 import { kitSkusOf } from '../kits/kit-skus.ts';
 import { keptKitWarnings, unbundleKits } from '../kits/unbundle-kits.ts';
-import { withBothNames } from '../named/line-warehouses.ts';
+import { withBothNames, withCodesMeant } from '../named/line-warehouses.ts';
 import { refuseLinesOfOthers } from '../named/lines-of-others.ts';
 import { chooseWarehouse } from '../named/order-warehouse.ts';
 import { heldElsewhere } from '../named/taken-number.ts';
@@ -156,7 +156,7 @@ function fileUpdate(
 ) {
   const isNamed = input.warehouse_id !== undefined || input.warehouse_code !== undefined;
   return attempt(() =>
-    updateFromFile(known.order, withBothNames(input, facts.warehouses), {
+    updateFromFile(known.order, withBothNames(withCodesMeant(input, known.order.lines), facts.warehouses), {
       now: services.clock.now().toISOString(),
       ids: services.ids,
       warehouseId: isNamed ? chooseWarehouse(facts.warehouses, input)?.id : undefined,

@@ -11,7 +11,7 @@ import { unbundleKits } from '../kits/unbundle-kits.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
 import { addedByIdWarnings } from '../named/added-by-id.ts';
 import { lineKeyWarnings } from '../named/line-of-key.ts';
-import { lineWarehouseWarnings, namesWarehouse, withBothNames } from '../named/line-warehouses.ts';
+import { lineWarehouseWarnings, namesWarehouse, withBothNames, withCodesMeant } from '../named/line-warehouses.ts';
 import { foreignIds, LEAVE_IT_OUT, refuseLinesOfOthers } from '../named/lines-of-others.ts';
 import type { OrderLine } from '../order.ts';
 import { type LineJson, lineJson } from '../order-json.ts';
@@ -50,9 +50,10 @@ export async function execute(services: Services, input: OperationInput): Promis
     },
     decide: ({ order, orderOfLine, deliveredUnits, movedAway, rates, kits, warehouses }) => {
       refuseLinesOfOthers(sent, order.lines, orderOfLine, LEAVE_IT_OUT);
+      const meant = withCodesMeant({ order_line_items: sent }, order.lines);
       const updated = updateLines(
         order,
-        withBothNames({ order_line_items: sent }, warehouses).order_line_items,
+        withBothNames(meant, warehouses).order_line_items,
         { ids: services.ids, rates, movedAway, date: now.slice(0, 10) },
         'added',
       );
@@ -60,7 +61,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       refuseTooDear(edited);
       const after = unbundleKits(edited, kitSkusOf(edited, kits), services.ids, 'own');
       const warnings = [
-        ...lineWarehouseWarnings(sent, warehouses, order),
+        ...lineWarehouseWarnings(meant.order_line_items, warehouses, order),
         ...repeatedSerialWarnings(sent),
         ...addedByIdWarnings(sent, order.lines),
         ...lineKeyWarnings(sent, order, movedAway),

@@ -14,7 +14,7 @@ import { orderNumbersOfLines } from '../line-orders.store.ts';
 import { addressElsewhereWarnings } from '../moved/address-elsewhere.ts';
 import { addedByIdWarnings } from '../named/added-by-id.ts';
 import { lineKeyWarnings } from '../named/line-of-key.ts';
-import { lineWarehouseWarnings, namesWarehouse, withBothNames } from '../named/line-warehouses.ts';
+import { lineWarehouseWarnings, namesWarehouse, withBothNames, withCodesMeant } from '../named/line-warehouses.ts';
 import { foreignIds, LEAVE_IT_OUT, refuseLinesOfOthers } from '../named/lines-of-others.ts';
 import { chooseWarehouse } from '../named/order-warehouse.ts';
 import { likeAnId } from '../named/printable-number.ts';
@@ -47,7 +47,8 @@ export async function execute(services: Services, input: OperationInput): Promis
     load: (transaction) => loadForUpdate(transaction, services, input.params?.id ?? '', sent),
     decide: ({ order, orderOfLine, facts, numberTakenBy, kits, warehouses, wished }) => {
       refuseLinesOfOthers(lines, order.lines, orderOfLine, LEAVE_IT_OUT);
-      const edited = updateOrder(order, withBothNames(wished.sent, warehouses), facts);
+      const meant = withCodesMeant(wished.sent, order.lines);
+      const edited = updateOrder(order, withBothNames(meant, warehouses), facts);
       const updated = unbundleKits(
         edited,
         kitSkusOf(edited, kits),
@@ -57,7 +58,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       refuseTakenNumber(updated.orderNumber, numberTakenBy, order);
       const warnings = [
         ...(updated.orderNumber === order.orderNumber ? [] : likeAnId(updated.orderNumber)),
-        ...lineWarehouseWarnings(lines, warehouses, edited),
+        ...lineWarehouseWarnings(meant.order_line_items ?? [], warehouses, edited),
         ...repeatedSerialWarnings(lines),
         ...wished.warnings,
         ...addedByIdWarnings(lines, order.lines),
