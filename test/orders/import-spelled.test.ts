@@ -170,7 +170,7 @@ describeOnBothDatabases('an order of a file that something wrote otherwise', (da
   it('tells lines of JSON that have a name of another program', async () => {
     const lines = [{ sku: 'MUG-RED', quantity: 2 }];
     const orders = [
-      { order_number: 'J-1', line_items: lines, products: lines, tags: ['x'] },
+      { order_number: 'J-1', goods: lines, products: lines, tags: ['x'] },
       { order_number: 'J-2', order_line_items: lines, line_items: lines },
       { order_number: 'J-3', items_price: 3 },
       { order_number: 'J-4', contents: lines },
@@ -185,7 +185,7 @@ describeOnBothDatabases('an order of a file that something wrote otherwise', (da
     ];
     const records = await importText(engine, JSON.stringify(orders));
     expect(records.map(({ warnings }) => warnings)).toEqual([
-      ['J-1: not read: line_items, products; the lines of an order are its order_line_items, and the file says none'],
+      ['J-1: not read: goods, products; the lines of an order are its order_line_items, and the file says none'],
       [],
       [],
       ['J-4: not read: contents; the lines of an order are its order_line_items, and the file says none'],
@@ -193,6 +193,20 @@ describeOnBothDatabases('an order of a file that something wrote otherwise', (da
         'J-5: not read: serial_numbers; the serial numbers of a line are its inventory_identifiers, each {"type": "SerialNumber", "code": "…"}',
       ],
       [],
+    ]);
+  });
+
+  it('is rejected where lines or units of JSON have one of the names that are refused everywhere', async () => {
+    const orders = [
+      { order_number: 'J-7', lineItems: [{ sku: 'MUG-RED' }] },
+      { order_number: 'J-8', order_line_items: [{ sku: 'MUG-RED', qty: 5 }] },
+      { order_number: 'J-9', order_line_items: [{ sku: 'MUG-RED', qty: 1 }] },
+    ];
+    const records = await importText(engine, JSON.stringify(orders));
+    expect(records.map(({ result, reasons }) => [result, reasons])).toMatchObject([
+      ['rejected', [{ column: 'lineItems', message: 'is not read here; it is called order_line_items' }]],
+      ['rejected', [{ column: 'order_line_items[0].qty', message: 'is not read here; it is called quantity' }]],
+      ['created', []],
     ]);
   });
 

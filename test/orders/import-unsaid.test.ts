@@ -40,10 +40,10 @@ describeOnBothDatabases('a file of which a part would be read over', (databases)
   });
 
   it('tells of JSON lines whose units stand under a name of another program', async () => {
-    const lines = [{ sku: 'MUG', qty: 5 }, { sku: 'CUP', quantity: 2, units: 'pair' }, { sku: 'TEA' }];
+    const lines = [{ sku: 'MUG', pieces: 5 }, { sku: 'CUP', quantity: 2, units: 'pair' }, { sku: 'TEA' }];
     const [record] = await importText(engine, JSON.stringify({ order_number: 'UNSAID-5', order_line_items: lines }));
     expect(record?.warnings).toEqual([
-      'UNSAID-5: not read: qty; the units of a line are its quantity, and a line without one is of 1',
+      'UNSAID-5: not read: pieces; the units of a line are its quantity, and a line without one is of 1',
     ]);
   });
 
