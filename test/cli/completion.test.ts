@@ -38,7 +38,7 @@ const ODD_NAMES = [
 ];
 
 const orderLine = (number: string) =>
-  JSON.stringify({ order_number: number, line_items: [{ sku: 'MUG', quantity: 1 }] });
+  JSON.stringify({ order_number: number, order_line_items: [{ sku: 'MUG', quantity: 1 }] });
 const complete = async (words: string, variables: Record<string, string> = {}) =>
   (await shipdock(['__complete', ...words.split(' ')], { env: { ...env, ...variables } })).stdout
     .split('\n')
