@@ -83,7 +83,7 @@ describeOnBothDatabases('a check of the journals of shipments', (databases) => {
 
   // Each goes on where the one before left it.
   it.each([
-    ["UPDATE shipments SET status = 'delivered'", 'status is "delivered", its journal says "in_transit"'],
+    ["UPDATE shipments SET status = 'ordered'", 'status is "ordered", its journal says "in_transit"'],
     ["UPDATE shipments SET tracking_number = 'X1'", /tracking_number is "X1", its journal says "[^"]+"/],
     ['UPDATE shipments SET total_minor = total_minor + 1', /total_minor is \d+, its journal says \d+/],
     ["UPDATE shipments SET carrier_code = 'other'", /carrier_code is "other", its journal says "\w+"/],

@@ -3,7 +3,7 @@ import type { Environment } from '../../kernel/context.ts';
 import { withoutPassword } from '../../kernel/database-address.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
-import { migrationsAfter, SCHEMA_VERSION } from '../migrations-file.ts';
+import { type AddedCheck, migrationsAfter, SCHEMA_VERSION } from '../migrations-file.ts';
 import { refuseNewerSchema } from '../version-check.ts';
 import { connectionError, postgresError } from './errors.ts';
 import { translateToPostgres } from './translate.ts';
@@ -132,7 +132,8 @@ async function migrate(client: pg.Client, from: number, migrationsFolder: string
     if (from === 0) await client.query('CREATE TABLE schema_version (version INTEGER NOT NULL)');
     if (from === 0) await client.query('INSERT INTO schema_version VALUES (0)');
     for (const migration of migrationsAfter(from, migrationsFolder)) {
-      if (migration.only !== 'sqlite') await client.query(translateToPostgres(migration.sql));
+      if (migration.checks !== undefined) await addChecks(client, migration.checks);
+      else if (migration.only !== 'sqlite') await client.query(translateToPostgres(migration.sql));
       await client.query('UPDATE schema_version SET version = $1', [migration.version]);
     }
     await client.query('COMMIT');
@@ -141,3 +142,20 @@ async function migrate(client: pg.Client, from: number, migrationsFolder: string
     throw error;
   }
 }
+
+/** What rows of before break holds for what is written from now on. */
+async function addChecks(client: pg.Client, checks: readonly AddedCheck[]): Promise<void> {
+  for (const { table, name, sql } of checks) {
+    await client.query(`${sql} NOT VALID`);
+    await client.query('SAVEPOINT added');
+    try {
+      await client.query(`ALTER TABLE ${table} VALIDATE CONSTRAINT ${name}`);
+      await client.query('RELEASE SAVEPOINT added');
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== CHECK_VIOLATION) throw error;
+      await client.query('ROLLBACK TO SAVEPOINT added');
+    }
+  }
+}
+
+const CHECK_VIOLATION = '23514';

@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import SqliteConnection from 'better-sqlite3';
 import type { Environment } from '../../kernel/context.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { migrationsAfter, SCHEMA_VERSION } from '../migrations-file.ts';
+import { type AddedCheck, migrationsAfter, SCHEMA_VERSION } from '../migrations-file.ts';
 import { refuseNewerSchema } from '../version-check.ts';
 import { removeWithLogs, unusedName } from './file-names.ts';
 import { openReading, openWriting } from './open.ts';
@@ -108,7 +108,8 @@ function migrate(connection: SqliteConnection.Database, migrationsFolder: string
     // Another process may have migrated the file while this one waited for the lock.
     if (migrations.length > 0) backUpFirst();
     for (const migration of migrations) {
-      if (migration.only !== 'postgres') connection.exec(migration.sql);
+      if (migration.checks !== undefined) addChecks(connection, migration.checks);
+      else if (migration.only !== 'postgres') connection.exec(migration.sql);
       connection.pragma(`user_version = ${migration.version}`);
     }
     connection.exec('COMMIT');
@@ -116,4 +117,19 @@ function migrate(connection: SqliteConnection.Database, migrationsFolder: string
     if (connection.inTransaction) connection.exec('ROLLBACK');
     throw error;
   }
+}
+
+/** Reads the table and writes no row. What rows of before break is left out: data that can be opened is worth more than the rule. */
+function addChecks(connection: SqliteConnection.Database, checks: readonly AddedCheck[]): void {
+  for (const { sql } of checks) {
+    try {
+      connection.exec(sql);
+    } catch (error) {
+      if (!isBrokenConstraint(error)) throw error;
+    }
+  }
+}
+
+function isBrokenConstraint(error: unknown): boolean {
+  return error instanceof SqliteConnection.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT');
 }

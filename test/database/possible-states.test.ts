@@ -1,0 +1,72 @@
+import { copyFileSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Database, Row } from '../../src/database/database.ts';
+import { createDatabase } from '../../src/database/open-database.ts';
+import { describeOnBothDatabases, MIGRATIONS } from '../engine/databases.ts';
+import { VALID_ROWS, withChange } from './rows.ts';
+
+/** A line that a faulty writer stored before anything refused it. */
+const BROKEN: Row = { price_e4: -1 };
+
+function migrationsUpTo(last: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shipdock-migrations-'));
+  for (const name of readdirSync(MIGRATIONS)) {
+    if (name.slice(0, 4) <= last) copyFileSync(join(MIGRATIONS, name), join(folder, name));
+  }
+  return folder;
+}
+
+const inserted = (database: Database, rows: readonly (readonly [string, Row])[]) =>
+  database.write(async (transaction) => {
+    for (const [table, row] of rows) await transaction.insertRows(table, [row]);
+  });
+
+function claimRow(): Row {
+  const [, row = {}] = VALID_ROWS.find(([table]) => table === 'booking_claims') ?? [];
+  return { ...row, id: 'evt_new', claim_key: 'another' };
+}
+
+/** The order anew, beside the one that is there. */
+const another = (change: Row): readonly (readonly [string, Row])[] => {
+  const [, line = {}] = VALID_ROWS.find(([table]) => table === 'order_lines') ?? [];
+  return [['order_lines', { ...line, id: 'ordi_new', position: 7, ...change }]];
+};
+
+describeOnBothDatabases('rules that came after the data', (databases) => {
+  it('are held by data of before that breaks none', async () => {
+    const location = await databases.freshLocation();
+    const before = await createDatabase(location, migrationsUpTo('0032'));
+    await inserted(before, VALID_ROWS);
+    await inserted(before, another({ id: 'ordi_negative', value_e4: 0 }));
+    await before.close();
+    const database = await databases.open(location);
+    await expect(inserted(database, another(BROKEN))).rejects.toThrow(/check constraint/i);
+    await expect(inserted(database, another({ value_e4: -1 }))).rejects.toThrow(/check constraint/i);
+    await inserted(database, another({}));
+  });
+
+  it('keep nobody from data of before that breaks one, and the others are held', async () => {
+    const location = await databases.freshLocation();
+    const before = await createDatabase(location, migrationsUpTo('0032'));
+    await inserted(before, withChange('order_lines', BROKEN));
+    await before.close();
+    const database = await databases.open(location);
+    const claim: Row = { void_holder: 'a' };
+    await expect(inserted(database, [['booking_claims', { ...claimRow(), ...claim }]])).rejects.toThrow(/check/i);
+    if (databases.dialect === 'postgres') await expect(inserted(database, another(BROKEN))).rejects.toThrow(/check/i);
+  });
+
+  it('fill on PostgreSQL too which orders lines came from, of data from before that was kept', async () => {
+    const location = await databases.freshLocation();
+    const before = await createDatabase(location, migrationsUpTo('0032'));
+    await inserted(before, withChange('order_lines', { details: JSON.stringify({ originOrderNumber: 'SO-OLD' }) }));
+    await before.write((transaction) => transaction.rows('DELETE FROM order_origins', []));
+    await before.close();
+    const database = await databases.open(location);
+    const rows = await database.read((transaction) => transaction.rows('SELECT order_number FROM order_origins', []));
+    // SQLite filled it once (0015), when the table came.
+    expect(rows).toEqual(databases.dialect === 'postgres' ? [{ order_number: 'SO-OLD' }] : []);
+  });
+});
