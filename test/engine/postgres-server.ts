@@ -13,6 +13,8 @@ export interface PostgresServer {
   localUrl(database: string): string;
   /** Ends every connection and stops, as an administrator would; the data stays. */
   pause(): Promise<void>;
+  /** Kills it and all of its processes, as the system does that has no memory left; the data stays. */
+  crash(): Promise<void>;
   /** Runs again, on the same port. */
   resume(): Promise<void>;
   /** Stops and removes everything. */
@@ -111,6 +113,11 @@ async function serverOn(
     url: addressOn(LOCAL),
     localUrl: addressOn(sockets === undefined ? LOCAL : encodeURIComponent(sockets)),
     pause,
+    async crash() {
+      const crashing = running;
+      running = undefined;
+      await killed(crashing);
+    },
     async resume() {
       running ??= await run();
     },
@@ -153,6 +160,22 @@ async function ended(child: ChildProcess | undefined): Promise<void> {
     child.once('exit', resolve);
     child.kill('SIGINT');
   });
+}
+
+async function killed(child: ChildProcess | undefined): Promise<void> {
+  if (child?.pid === undefined || child.exitCode !== null) return;
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  for (const pid of stdout.split('\n').map(Number).filter(Boolean)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      // It ended by itself, when the one that had begun it was gone.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+  await gone;
 }
 
 function freePort(): Promise<number> {

@@ -19,6 +19,11 @@ export interface ServersCampaign {
   /** Kills of one of the two, in turns, and how many orders are done between two of them. */
   readonly kills: number;
   readonly ordersAKill: number;
+  /**
+   * What is done instead of killing a server: PostgreSQL is killed with all its processes, under both servers, which go on; or a
+   * server stands still for longer than its leases, while its clients ask the other one.
+   */
+  readonly instead?: 'database crashes' | 'server stands still';
   /** Restarts of PostgreSQL, each while one server is dead. */
   readonly restarts: number;
   /** What the carriers get wrong from each kill on. */
@@ -45,14 +50,14 @@ export function testTwoServes(campaign: ServersCampaign): void {
   const running: Running[] = [];
   beforeAll(async () => {
     buildProgram();
-    postgres = await startPostgresServer();
+    postgres = await startPostgresServer({ durable: campaign.instead === 'database crashes' });
   }, 240_000);
   afterAll(async () => {
     for (const each of running) each.child.kill('SIGKILL');
     await postgres.stop();
   });
 
-  test(`two servers lose and double nothing: ${kills} kills, ${restarts} restarts of the database`, {
+  test(`two servers lose and double nothing: ${kills} times ${campaign.instead ?? 'killed'}, ${restarts} restarts of the database`, {
     timeout: kills * 30_000 + 2 * PATIENCE_MS,
   }, async () => {
     const { location, key } = await initialised(postgres);
@@ -72,6 +77,11 @@ export function testTwoServes(campaign: ServersCampaign): void {
       await Promise.race([until(() => done.length >= (kill + 1) * campaign.ordersAKill), work]);
       const victim = servers[kill % 2];
       if (victim === undefined) throw new Error('there are two');
+      if (campaign.instead !== undefined) {
+        await STRIKES[campaign.instead](postgres, victim.running);
+        if (campaign.faults.length > 0) await arm(location, campaign.faults);
+        continue;
+      }
       victim.running.child.kill('SIGKILL');
       await victim.running.ended;
       if (isRestart(kill, campaign)) {
@@ -99,6 +109,20 @@ export function testTwoServes(campaign: ServersCampaign): void {
     told.close();
   });
 }
+
+const STRIKES = {
+  'database crashes': async (postgres: PostgresServer) => {
+    await postgres.crash();
+    await sleep(Math.random() * 1_000);
+    await postgres.resume();
+  },
+  'server stands still': async (_: PostgresServer, { child }: Running) => {
+    child.kill('SIGSTOP');
+    await sleep(LONGER_THAN_A_LEASE_MS);
+    child.kill('SIGCONT');
+  },
+};
+const LONGER_THAN_A_LEASE_MS = 33_000;
 
 /** Spread evenly over the kills. */
 function isRestart(kill: number, { kills, restarts }: ServersCampaign): boolean {
