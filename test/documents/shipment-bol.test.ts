@@ -270,3 +270,28 @@ test('a light parcel is told to weigh what it does', () => {
   const [label] = shipmentLabels(booked({ basis: {}, carrierType: 'small_parcel' }, [light]), 'production');
   expect(label?.label).toMatchObject({ weight: '0.02 lb', dimensions: '0.04 x 10 x 5 in' });
 });
+
+test('how many of the boxes on a pallet hold its dangerous goods is told with them: all thirty-one of it stood there as such', () => {
+  const aerosols = {
+    ...{ un_or_na_number: 'UN1950', proper_shipping_name: 'Aerosols', hazard_class_or_division: '2.1' },
+    ...{ amount: '22.75', amount_unit: 'l' },
+  };
+  const box = (count: number, packageType: string | null, dangerousGoods?: 'hazmat') =>
+    Array.from({ length: count }, () => ({ inside: [], dangerousGoods, said: { ...NO_EXTRAS, packageType } }));
+  const told = (inside: readonly object[], hazmatData: readonly object[] = [aerosols]) => {
+    const unit = { ...pallet(900), extras: { ...NO_EXTRAS, hazmatData } };
+    return bol({}, [{ ...unit, details: { ...unit.details, inside } }]).lines[0]?.hazmat?.map(
+      ({ packages }) => packages,
+    );
+  };
+  expect(told([...box(24, 'box'), ...box(7, 'carton', 'hazmat')])).toEqual(['7 cartons']);
+  expect(told([...box(3, 'box'), ...box(1, 'box', 'hazmat')])).toEqual(['1 box']);
+  expect(told(box(2, null, 'hazmat'))).toEqual(['2 cartons']);
+  expect(told([...box(2, 'box', 'hazmat'), ...box(1, 'drum', 'hazmat')])).toEqual(['3 packages']);
+  expect(told(box(2, 'box', 'hazmat'), [{ ...aerosols, container: '2 fibreboard boxes' }])).toEqual([
+    '2 fibreboard boxes',
+  ]);
+  const paint = { ...aerosols, un_or_na_number: 'UN1263', proper_shipping_name: 'Paint' };
+  expect(told(box(2, 'box', 'hazmat'), [aerosols, paint])).toEqual([undefined, undefined]);
+  expect(told(box(2, 'box'))).toEqual([undefined]);
+});

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import { exactSum } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
@@ -8,6 +9,7 @@ import { furtherPieces } from '../../packages/planned-package.ts';
 import { isOwnCheckTaken } from '../../rating/request/cash-on-delivery.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import type { BillOfLading, BolLine } from '../bill-of-lading/bill-of-lading.ts';
+import type { HazmatDescription } from '../bill-of-lading/hazmat-description.ts';
 import { classOfUnit, piecesTold } from '../labels/freight-unit.ts';
 import { printedWeights } from '../labels/printed-measure.ts';
 import { accessorialSentences } from './shipment-accessorials.ts';
@@ -145,7 +147,7 @@ function instructions(shipment: Shipment): readonly string[] {
 
 function bolLine(each: ShipmentPackage, weight: string): BolLine {
   const { details } = each;
-  const hazmat = packageHazmat(each);
+  const hazmat = withDangerousBoxes(each, packageHazmat(each));
   const ofBoxes = details.inside.flatMap(({ said }) => said?.commodityDescription ?? []);
   const goods = each.items.map((item) => item.details.description ?? item.details.name ?? 'Goods');
   const names = [...new Set([...ofBoxes, ...goods, ...furtherPieces(details).map(({ name }) => name)])];
@@ -163,6 +165,31 @@ function bolLine(each: ShipmentPackage, weight: string): BolLine {
     ...given('freightClass', classOfUnit(each)),
   };
 }
+
+/**
+ * Number and type of the packages with the material (49 CFR 172.202(a)(7)) where the boxes on the unit tell them and nobody else
+ * did. Of several materials nobody said which is in which box.
+ */
+function withDangerousBoxes(
+  { details: { inside } }: ShipmentPackage,
+  hazmat: readonly HazmatDescription[],
+): readonly HazmatDescription[] {
+  const dangerous = inside.filter(({ dangerousGoods }) => dangerousGoods !== undefined);
+  const types = new Set(dangerous.map(({ said }) => said?.packageType?.toLowerCase() ?? 'carton'));
+  const [type = ''] = types.size === 1 ? types : [];
+  const [word, words] = SPOKEN_TYPES[type] ?? ['package', 'packages'];
+  const packages = counted(dangerous.length, word, words);
+  return hazmat.length === 1 && dangerous.length > 0 ? hazmat.map((one) => ({ packages, ...one })) : hazmat;
+}
+
+const SPOKEN_TYPES: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  carton: ['carton', 'cartons'],
+  parcel: ['carton', 'cartons'],
+  box: ['box', 'boxes'],
+  bag: ['bag', 'bags'],
+  drum: ['drum', 'drums'],
+  crate: ['crate', 'crates'],
+};
 
 /** As the boxes on it were called where all are called alike; without a word they are cartons. */
 function packageTypeOf({ details: { inside } }: ShipmentPackage): string {
