@@ -17,7 +17,7 @@ import type { Shipment } from '../shipments/shipment.ts';
 import type { RecognisedNumber } from '../tracking/numbers/recognise-number.ts';
 import type { Scenario } from '../tracking/sandbox/scenario.ts';
 import type { TrackingEvent } from '../tracking/state/tracking-event.ts';
-import type { Callback, CallbackAnswer } from '../webhooks/callback.ts';
+import type { Callback, CallbackAnswer } from '../webhooks/sending/callback.ts';
 
 /** What operations work with: who asks and when, and the seams to everything outside, whatever stands behind them. */
 export interface Services extends Context {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { Id } from '../kernel/ids.ts';
-import type { FailedAttempt } from './webhook-event.ts';
+import type { FailedAttempt } from './events/webhook-event.ts';
 
 interface Tables {
   webhook_events: {

@@ -1,6 +1,6 @@
 import { membersOf } from '../kernel/members.ts';
-import type { EventBody } from './event-body.ts';
-import type { FailedAttempt } from './webhook-event.ts';
+import type { EventBody } from './events/event-body.ts';
+import type { FailedAttempt } from './events/webhook-event.ts';
 
 /** Members of what a delivery holds, for names below them. */
 export const FAILED_ATTEMPT = membersOf<FailedAttempt>({

@@ -5,8 +5,8 @@ import { type AccountId, idFloorOfRow } from '../kernel/ids.ts';
 import { nextStep } from '../kernel/next-step.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { visibleName } from '../kernel/visible-name.ts';
-import { type EventRow, fromRow, toRow } from './event-row.ts';
-import type { DeliveryState, WebhookEvent } from './webhook-event.ts';
+import { type EventRow, fromRow, toRow } from './events/event-row.ts';
+import type { DeliveryState, WebhookEvent } from './events/webhook-event.ts';
 
 type LaneRow = {
   id: string;

@@ -4,7 +4,7 @@ import type { AccountId, Id, ShipmentId } from '../kernel/ids.ts';
 import { nextStep } from '../kernel/next-step.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { visibleName } from '../kernel/visible-name.ts';
-import type { Subscription } from './subscription.ts';
+import type { Subscription } from './subscriptions/subscription.ts';
 
 type SubscriptionRow = {
   id: string;

@@ -1,11 +1,11 @@
 import type { EngineOperation } from '../seams/services.ts';
+import type { DeliveryJson } from './events/webhook-event.ts';
 import type { DeliveredJson } from './operations/deliver-due.ts';
 import type { InspectedJson } from './operations/inspect-delivery.ts';
 import type { EventJson } from './operations/list-event-names.ts';
 import type { HappenedJson } from './operations/list-happened.ts';
-import type { SubscriptionJson } from './subscription.ts';
+import type { SubscriptionJson } from './subscriptions/subscription.ts';
 import type { TestedJson } from './tested-json.ts';
-import type { DeliveryJson } from './webhook-event.ts';
 
 /** What can be done with webhooks: who is told (api-v4 6, decisions 7). */
 export const webhookOperations = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, dateTime, flag, text } from '../contract/fields.ts';
 import { list } from '../contract/nested-fields.ts';
-import { DELIVERY_STATES } from './webhook-event.ts';
+import { DELIVERY_STATES } from './events/webhook-event.ts';
 
 const PARTS = {
   callback_url: text(4096),

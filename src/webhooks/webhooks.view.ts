@@ -1,9 +1,9 @@
 import type { View, ViewField } from '../cli/view.ts';
 import { noMembers } from '../kernel/members.ts';
-import type { EventBody } from './event-body.ts';
-import type { SubscriptionJson } from './subscription.ts';
+import type { EventBody } from './events/event-body.ts';
+import type { DeliveryJson, FailedAttempt } from './events/webhook-event.ts';
+import type { SubscriptionJson } from './subscriptions/subscription.ts';
 import type { TestedJson } from './tested-json.ts';
-import type { DeliveryJson, FailedAttempt } from './webhook-event.ts';
 
 const field = (
   name: keyof SubscriptionJson & string,

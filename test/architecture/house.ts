@@ -67,9 +67,9 @@ export const EDGES: readonly string[] = [
   'documents/text/shaping.ts',
   'documents/drawing/text-bitmap.ts',
   'documents/drawing/zpl-fields.ts',
-  'webhooks/post-past-continue.ts',
-  'webhooks/reachable-address.ts',
-  'webhooks/send-callback.ts',
+  'webhooks/sending/post-past-continue.ts',
+  'webhooks/sending/reachable-address.ts',
+  'webhooks/sending/send-callback.ts',
 ];
 
 /** Resources that stand on the folder, of which it knows nothing. */

@@ -1,7 +1,7 @@
 import SqliteConnection from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { migrationsAfter } from '../../src/database/migrations-file.ts';
-import { receiverOf } from '../../src/webhooks/callback-url.ts';
+import { receiverOf } from '../../src/webhooks/subscriptions/callback-url.ts';
 import { MIGRATIONS } from '../engine/databases.ts';
 
 const URLS = [

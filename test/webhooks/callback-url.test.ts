@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCallbackUrl, receiverOf } from '../../src/webhooks/callback-url.ts';
+import { readCallbackUrl, receiverOf } from '../../src/webhooks/subscriptions/callback-url.ts';
 
 test.each([
   [undefined, 'is missing'],

@@ -6,7 +6,7 @@ import {
   SHIPMENT_EVENTS,
   unknownEventWarnings,
   wantedEvents,
-} from '../../src/webhooks/event-names.ts';
+} from '../../src/webhooks/events/event-names.ts';
 
 test('each event is known under both of its names, in any case', () => {
   for (const { name } of SHIPMENT_EVENTS) {

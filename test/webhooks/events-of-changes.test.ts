@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventsOfChanges } from '../../src/webhooks/events-of-changes.ts';
+import { eventsOfChanges } from '../../src/webhooks/events/events-of-changes.ts';
 
 test.each([
   ['/destinationAddress/street1', 'shipment_address_update', 'destination_address.street1'],

@@ -1,7 +1,7 @@
 import { createServer, type LookupFunction, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addressCheck } from '../../src/webhooks/reachable-address.ts';
-import { createCallbackSender } from '../../src/webhooks/send-callback.ts';
+import { addressCheck } from '../../src/webhooks/sending/reachable-address.ts';
+import { createCallbackSender } from '../../src/webhooks/sending/send-callback.ts';
 import { openReceiver } from './receiver.ts';
 
 const CLOSED: readonly (readonly [kind: string, addresses: readonly string[]])[] = [

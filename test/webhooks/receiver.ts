@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { isSignedBy } from '../../src/webhooks/signature.ts';
+import { isSignedBy } from '../../src/webhooks/sending/signature.ts';
 
 /** One callback as it arrived. */
 export interface Received {

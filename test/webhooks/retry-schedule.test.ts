@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_ATTEMPTS, readRetryAfter, waitAfter } from '../../src/webhooks/retry-schedule.ts';
+import { MOST_ATTEMPTS, readRetryAfter, waitAfter } from '../../src/webhooks/sending/retry-schedule.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

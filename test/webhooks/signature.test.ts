@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isSignedBy, secretFrom, signature } from '../../src/webhooks/signature.ts';
+import { isSignedBy, secretFrom, signature } from '../../src/webhooks/sending/signature.ts';
 import { ROOT } from '../program.ts';
 
 const {

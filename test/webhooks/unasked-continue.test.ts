@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CallbackSender, createCallbackSender } from '../../src/webhooks/send-callback.ts';
+import { type CallbackSender, createCallbackSender } from '../../src/webhooks/sending/send-callback.ts';
 
 /** What a receiver writes once a callback has come whole, piece by piece. */
 type Answer = readonly string[];

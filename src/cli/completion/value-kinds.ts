@@ -2,7 +2,7 @@ import { SETTINGS } from '../../accounts/settings.ts';
 import { JOB_STATUSES } from '../../jobs/job.ts';
 import { ORDER_STATUSES } from '../../orders/status/lifecycle.ts';
 import { SHIPMENT_STATUSES } from '../../shipments/shipment.ts';
-import { SHIPMENT_EVENTS } from '../../webhooks/event-names.ts';
+import { SHIPMENT_EVENTS } from '../../webhooks/events/event-names.ts';
 import type { ArgumentSpec, CommandSpec, OptionSpec } from '../command.ts';
 import { nounOf } from '../command-table.ts';
 import { longFlag } from '../words/standard-options.ts';

@@ -1,7 +1,7 @@
 import { shownAmount } from '../../kernel/money.ts';
 import { shortened } from '../../kernel/shortened.ts';
 import type { TrackingJson } from '../../tracking/tracking-json.ts';
-import type { DeliveryJson } from '../../webhooks/webhook-event.ts';
+import type { DeliveryJson } from '../../webhooks/events/webhook-event.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import type { ShipmentChangeJson } from './shipment-changes.ts';
 

@@ -6,12 +6,12 @@ import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Id } from '../../kernel/ids.ts';
-import { callbackOf } from '../callback.ts';
-import { type CallbackUrl, readCallbackUrl } from '../callback-url.ts';
-import type { EventBody } from '../event-body.ts';
-import { eventNamed, nameUsedBy, unknownEventWarnings, wantedEvents } from '../event-names.ts';
-import { createCallbackSender } from '../send-callback.ts';
-import { secretFrom } from '../signature.ts';
+import type { EventBody } from '../events/event-body.ts';
+import { eventNamed, nameUsedBy, unknownEventWarnings, wantedEvents } from '../events/event-names.ts';
+import { callbackOf } from '../sending/callback.ts';
+import { createCallbackSender } from '../sending/send-callback.ts';
+import { secretFrom } from '../sending/signature.ts';
+import { type CallbackUrl, readCallbackUrl } from '../subscriptions/callback-url.ts';
 import { webhookOperations } from '../webhooks.operations.ts';
 import { eventNames } from './event-names.ts';
 

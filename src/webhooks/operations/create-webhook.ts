@@ -1,6 +1,6 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import type { SubscriptionJson } from '../subscription.ts';
+import type { SubscriptionJson } from '../subscriptions/subscription.ts';
 import { subscribeSchema } from '../webhooks.schema.ts';
 import { subscribe } from './subscribe.ts';
 

@@ -1,7 +1,7 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { removeSubscription } from '../save-subscriptions.ts';
+import { removeSubscription } from '../subscriptions/save-subscriptions.ts';
 import { getSubscription } from '../subscriptions.store.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<null>> {

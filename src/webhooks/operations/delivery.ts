@@ -1,9 +1,9 @@
 import type { Services } from '../../seams/services.ts';
 import type { DueEvent } from '../attempts.store.ts';
-import { type CallbackAnswer, callbackOf } from '../callback.ts';
 import { extendLanes } from '../lanes.store.ts';
-import { ReceiverSlots } from '../receiver-slots.ts';
-import { readRetryAfter, waitAfter } from '../retry-schedule.ts';
+import { type CallbackAnswer, callbackOf } from '../sending/callback.ts';
+import { ReceiverSlots } from '../sending/receiver-slots.ts';
+import { readRetryAfter, waitAfter } from '../sending/retry-schedule.ts';
 import { noteHealth } from './note-health.ts';
 import { type LaneReport, recordAttempts } from './record-attempts.ts';
 import { type LaneWork, leaseEnd, takeDueLanes } from './take-due-lanes.ts';

@@ -1,9 +1,9 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import type { EventBody } from '../event-body.ts';
+import type { EventBody } from '../events/event-body.ts';
+import { type DeliveryJson, deliveryJson, type FailedAttempt } from '../events/webhook-event.ts';
 import { getEvent } from '../events.store.ts';
 import { getSubscription } from '../subscriptions.store.ts';
-import { type DeliveryJson, deliveryJson, type FailedAttempt } from '../webhook-event.ts';
 
 /** An event with its whole story. */
 export interface InspectedJson extends DeliveryJson {

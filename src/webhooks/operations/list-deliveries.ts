@@ -4,9 +4,9 @@ import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { shipmentIdNamed } from '../../shipments/operations/shipment-id-named.ts';
+import { type DeliveryJson, deliveryJson } from '../events/webhook-event.ts';
 import { countEvents, type EventFilter, listEvents } from '../events.store.ts';
 import { getSubscription } from '../subscriptions.store.ts';
-import { type DeliveryJson, deliveryJson } from '../webhook-event.ts';
 import { deliveriesSchema } from '../webhooks.schema.ts';
 
 /** @throws ShipdockError `unreadable_field`, `shipment_not_found`, `webhook_not_found`. */

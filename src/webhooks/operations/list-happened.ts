@@ -5,9 +5,9 @@ import { journalAfter, journalLength } from '../../journal/journal.store.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
-import { type EventBody, eventBody } from '../event-body.ts';
+import { type EventBody, eventBody } from '../events/event-body.ts';
+import { eventsOfChanges } from '../events/events-of-changes.ts';
 import { sourceSystemIds } from '../events.store.ts';
-import { eventsOfChanges } from '../events-of-changes.ts';
 
 /** What happened, and where in the journal the next look begins. */
 export interface HappenedJson {

@@ -4,7 +4,7 @@ import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { shipmentIdNamed } from '../../shipments/operations/shipment-id-named.ts';
-import { type SubscriptionJson, subscriptionJson } from '../subscription.ts';
+import { type SubscriptionJson, subscriptionJson } from '../subscriptions/subscription.ts';
 import { countSubscriptions, listSubscriptions, type SubscriptionFilter } from '../subscriptions.store.ts';
 import { listSchema } from '../webhooks.schema.ts';
 

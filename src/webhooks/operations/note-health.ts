@@ -1,8 +1,8 @@
 import type { Services } from '../../seams/services.ts';
 import { makeLanesIdle } from '../lanes.store.ts';
-import { DISABLED_AFTER_MS } from '../retry-schedule.ts';
-import { applySubscriptionChange } from '../save-subscriptions.ts';
-import type { Subscription } from '../subscription.ts';
+import { DISABLED_AFTER_MS } from '../sending/retry-schedule.ts';
+import { applySubscriptionChange } from '../subscriptions/save-subscriptions.ts';
+import type { Subscription } from '../subscriptions/subscription.ts';
 import { subscriptionsOfIds } from '../subscriptions.store.ts';
 
 /** What an attempt says of the receiver. */

@@ -2,14 +2,14 @@ import type { Transaction } from '../../database/database.ts';
 import type { Change } from '../../journal/entry.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
-import { receiverOf } from '../callback-url.ts';
-import { eventBody } from '../event-body.ts';
-import { nameUsedBy } from '../event-names.ts';
+import { eventBody } from '../events/event-body.ts';
+import { nameUsedBy } from '../events/event-names.ts';
+import { type EventOfChange, eventsOfChanges } from '../events/events-of-changes.ts';
+import { laneOf, PLACES_A_CHANGE } from '../events/webhook-event.ts';
 import { insertEvents, type NewEvent, sourceSystemIds } from '../events.store.ts';
-import { type EventOfChange, eventsOfChanges } from '../events-of-changes.ts';
-import type { Subscription } from '../subscription.ts';
+import { receiverOf } from '../subscriptions/callback-url.ts';
+import type { Subscription } from '../subscriptions/subscription.ts';
 import { subscriptionsTo } from '../subscriptions.store.ts';
-import { laneOf, PLACES_A_CHANGE } from '../webhook-event.ts';
 
 /** A journalled change of a shipment. */
 export interface ToldChange {

@@ -1,10 +1,10 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
+import { type DeliveryJson, deliveryJson } from '../events/webhook-event.ts';
 import { getEvent, reopenEvents } from '../events.store.ts';
 import { makeLanesDue } from '../lanes.store.ts';
 import { getSubscription } from '../subscriptions.store.ts';
-import { type DeliveryJson, deliveryJson } from '../webhook-event.ts';
 
 /** Puts one event back in line; one that waits for its next attempt is tried at once. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<DeliveryJson>> {

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
-import { receiverOf } from '../callback-url.ts';
 import { makeLanesDue } from '../lanes.store.ts';
-import type { Subscription } from '../subscription.ts';
+import { receiverOf } from '../subscriptions/callback-url.ts';
+import type { Subscription } from '../subscriptions/subscription.ts';
 
 /** What waited while a subscription was disabled, or went to another address, is sent now, to where it says now. */
 export async function releaseLanes(

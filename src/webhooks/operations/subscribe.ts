@@ -4,12 +4,17 @@ import type { ShipmentId } from '../../kernel/ids.ts';
 import type { Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { type CallbackUrl, readCallbackUrl } from '../callback-url.ts';
-import { unknownEventWarnings, wantedEvents } from '../event-names.ts';
+import { unknownEventWarnings, wantedEvents } from '../events/event-names.ts';
 import { makeLanesIdle } from '../lanes.store.ts';
-import { applySubscriptionChange } from '../save-subscriptions.ts';
-import { secretFrom } from '../signature.ts';
-import { disabledAfter, type Subscription, type SubscriptionJson, subscriptionJson } from '../subscription.ts';
+import { secretFrom } from '../sending/signature.ts';
+import { type CallbackUrl, readCallbackUrl } from '../subscriptions/callback-url.ts';
+import { applySubscriptionChange } from '../subscriptions/save-subscriptions.ts';
+import {
+  disabledAfter,
+  type Subscription,
+  type SubscriptionJson,
+  subscriptionJson,
+} from '../subscriptions/subscription.ts';
 import { findSubscription } from '../subscriptions.store.ts';
 import { subscribeSchema } from '../webhooks.schema.ts';
 import { releaseLanes } from './release-lanes.ts';

@@ -3,7 +3,7 @@ import { LEASE_MS } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { type DueEvent, waitingEvents } from '../attempts.store.ts';
 import { dueReceivers, freeLanesOf, type HeldLane, laneHolders, leaveLanes, takeLanes } from '../lanes.store.ts';
-import type { Subscription } from '../subscription.ts';
+import type { Subscription } from '../subscriptions/subscription.ts';
 import { subscriptionsOfIds } from '../subscriptions.store.ts';
 import { allowedOf } from './allowed-addresses.ts';
 

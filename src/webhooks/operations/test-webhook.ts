@@ -1,7 +1,7 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { callbackOf } from '../callback.ts';
-import { sampleBody } from '../event-body.ts';
+import { sampleBody } from '../events/event-body.ts';
+import { callbackOf } from '../sending/callback.ts';
 import { getSubscription } from '../subscriptions.store.ts';
 import type { TestedJson } from '../tested-json.ts';
 import { allowedOf } from './allowed-addresses.ts';

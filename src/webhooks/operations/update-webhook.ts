@@ -5,11 +5,16 @@ import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { readCallbackUrl } from '../callback-url.ts';
-import { unknownEventWarnings, wantedEvents } from '../event-names.ts';
+import { unknownEventWarnings, wantedEvents } from '../events/event-names.ts';
 import { makeLanesIdle } from '../lanes.store.ts';
-import { applySubscriptionChange } from '../save-subscriptions.ts';
-import { disabledAfter, type Subscription, type SubscriptionJson, subscriptionJson } from '../subscription.ts';
+import { readCallbackUrl } from '../subscriptions/callback-url.ts';
+import { applySubscriptionChange } from '../subscriptions/save-subscriptions.ts';
+import {
+  disabledAfter,
+  type Subscription,
+  type SubscriptionJson,
+  subscriptionJson,
+} from '../subscriptions/subscription.ts';
 import { findSubscription, getSubscription } from '../subscriptions.store.ts';
 import { type UpdateInput, updateSchema } from '../webhooks.schema.ts';
 import { releaseLanes } from './release-lanes.ts';

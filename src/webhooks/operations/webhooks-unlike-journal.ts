@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import { compareWithJournal } from '../../journal/operations/compare-with-journal.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { snakeCase } from '../../kernel/snake-case.ts';
-import { journalState } from '../subscription.ts';
+import { journalState } from '../subscriptions/subscription.ts';
 import { listSubscriptions } from '../subscriptions.store.ts';
 
 /** One sentence for each place of a subscription that says something else than its journal, which keeps no secret. */

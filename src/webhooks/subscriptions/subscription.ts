@@ -1,4 +1,4 @@
-import type { AccountId, Id, ShipmentId } from '../kernel/ids.ts';
+import type { AccountId, Id, ShipmentId } from '../../kernel/ids.ts';
 
 /** Somebody who is told of events: of one shipment, or of all of an account. */
 export interface Subscription {

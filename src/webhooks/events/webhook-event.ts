@@ -1,4 +1,4 @@
-import type { AccountId, Id, ShipmentId } from '../kernel/ids.ts';
+import type { AccountId, Id, ShipmentId } from '../../kernel/ids.ts';
 
 export const DELIVERY_STATES = ['pending', 'delivered', 'parked'] as const;
 /** Pending until a receiver took it; parked where it never did: then it waits for a person. */

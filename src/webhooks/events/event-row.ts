@@ -1,4 +1,4 @@
-import type { AccountId, Id, ShipmentId } from '../kernel/ids.ts';
+import type { AccountId, Id, ShipmentId } from '../../kernel/ids.ts';
 import type { DeliveryState, FailedAttempt, WebhookEvent } from './webhook-event.ts';
 
 export type EventRow = {

@@ -1,4 +1,4 @@
-import { nearest } from '../kernel/suggest.ts';
+import { nearest } from '../../kernel/suggest.ts';
 
 /** The six events of api-v4 6, and what each tells. */
 export const SHIPMENT_EVENTS = [

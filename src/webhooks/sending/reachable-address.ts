@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { isNetwork } from '../accounts/network.ts';
+import { isNetwork } from '../../accounts/network.ts';
 
 /** Whether callbacks may go to an address, and where not, why not. */
 export interface AddressPolicy {

@@ -1,4 +1,4 @@
-import { ShipdockError } from '../kernel/errors.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 
 /** Where callbacks go, and the HTTP Basic credentials that its URL carried, as `user:password`. */
 export interface CallbackUrl {

@@ -1,6 +1,6 @@
-import { pointerKeys } from '../journal/difference.ts';
-import type { Change } from '../journal/entry.ts';
-import { snakeCase } from '../kernel/snake-case.ts';
+import { pointerKeys } from '../../journal/difference.ts';
+import type { Change } from '../../journal/entry.ts';
+import { snakeCase } from '../../kernel/snake-case.ts';
 import { SHIPMENT_EVENTS, type ShipmentEvent } from './event-names.ts';
 
 /** What moved, in the API's words: a field (`destination_address.street1`), what it was and what it is. */

@@ -1,4 +1,4 @@
-import type { Shipment } from '../shipments/shipment.ts';
+import type { Shipment } from '../../shipments/shipment.ts';
 import type { FieldChange } from './events-of-changes.ts';
 
 /** What a callback says beside the shipment itself. */

@@ -1,12 +1,12 @@
-import type { Transaction } from '../database/database.ts';
-import { chained } from '../journal/chain.ts';
-import { difference } from '../journal/difference.ts';
-import type { Change } from '../journal/entry.ts';
-import { appendJournal } from '../journal/journal.store.ts';
-import { journalSalt } from '../journal/salt.ts';
-import type { Services } from '../seams/services.ts';
+import type { Transaction } from '../../database/database.ts';
+import { chained } from '../../journal/chain.ts';
+import { difference } from '../../journal/difference.ts';
+import type { Change } from '../../journal/entry.ts';
+import { appendJournal } from '../../journal/journal.store.ts';
+import { journalSalt } from '../../journal/salt.ts';
+import type { Services } from '../../seams/services.ts';
+import { deleteSubscription, insertSubscription, saveSubscription } from '../subscriptions.store.ts';
 import { journalState, type Subscription } from './subscription.ts';
-import { deleteSubscription, insertSubscription, saveSubscription } from './subscriptions.store.ts';
 
 /** Writes one subscription, new or changed, and its journal, in one unit of work. Answers it as it now stands. */
 export async function applySubscriptionChange(

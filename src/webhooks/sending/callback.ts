@@ -1,4 +1,4 @@
-import type { Id } from '../kernel/ids.ts';
+import type { Id } from '../../kernel/ids.ts';
 import { signature } from './signature.ts';
 
 /** One request to a receiver, ready to be sent. */
