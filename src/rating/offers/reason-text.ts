@@ -18,7 +18,10 @@ function saidOf(said: string, [first, ...others]: readonly number[]): string {
   return `package ${first} ${said} (${others.length === 1 ? 'package' : 'packages'} ${ranges(others)} alike)`;
 }
 
-/** `2 to 5, 7`, of numbers that rise. */
+/** Runs that are named: of hundreds of packages the rest is counted. */
+const MOST_RUNS = 10;
+
+/** `2 to 5, 7`, of numbers that rise; of more runs than are named `2 to 5, … and 12 more`. */
 function ranges(numbers: readonly number[]): string {
   const runs: { first: number; last: number }[] = [];
   for (const number of numbers) {
@@ -26,5 +29,8 @@ function ranges(numbers: readonly number[]): string {
     if (run !== undefined && run.last === number - 1) run.last = number;
     else runs.push({ first: number, last: number });
   }
-  return runs.map(({ first, last }) => (first === last ? `${first}` : `${first} to ${last}`)).join(', ');
+  const named = runs.slice(0, MOST_RUNS);
+  const texts = named.map(({ first, last }) => (first === last ? `${first}` : `${first} to ${last}`));
+  const more = numbers.length - named.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  return `${texts.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
