@@ -4,14 +4,21 @@ import { aboutItem } from './about-item.ts';
 /** Warnings of orders that are worked on together: what is the same of many is told of the first, and counted at the end. */
 export class RepeatedWarnings {
   readonly #told = new Map<string, { text: string; count: number }>();
+  readonly #inCommon: (text: string) => string;
+
+  /** @param inCommon what a text has in common with others of its sort that each name what is their own. */
+  constructor(inCommon: (text: string) => string = (text) => text) {
+    this.#inCommon = (text) => inCommon(unnamed(text));
+  }
 
   tell(session: Session, order: string, warnings: readonly string[]): void {
     for (const text of warnings) {
-      const sort = sortOf(text);
+      // The clock goes on meanwhile.
+      const sort = this.#inCommon(text).replaceAll(/\d+:\d+/g, '');
       const known = this.#told.get(sort);
       if (known !== undefined) {
         known.count += 1;
-        if (known.text !== text) known.text = unnamed(known.text);
+        if (known.text !== text) known.text = this.#inCommon(known.text);
         continue;
       }
       this.#told.set(sort, { text, count: 1 });
@@ -26,11 +33,7 @@ export class RepeatedWarnings {
   }
 }
 
-/** What warnings have in common that are told once: the clock goes on meanwhile, and each order has rates and lines of its own. */
-function sortOf(text: string): string {
-  return unnamed(text).replaceAll(/\d+:\d+/g, '');
-}
-
+/** Each order has rates and lines of its own. */
 function unnamed(text: string): string {
   return text
     .replace(/^(there is no rate) [^;]+/, '$1 of that id')

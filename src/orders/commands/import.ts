@@ -103,7 +103,7 @@ async function* tallied(
   session: Session,
   reports: ImportReports,
 ): AsyncGenerator<ImportRecord> {
-  const repeated = new RepeatedWarnings();
+  const repeated = new RepeatedWarnings(destinationInCommon);
   try {
     for await (const record of records) {
       tally.count(record, session.options.dryRun);
@@ -115,6 +115,11 @@ async function* tallied(
   } finally {
     repeated.end(session);
   }
+}
+
+/** A file whose states slipped by a row has thousands of them. */
+function destinationInCommon(text: string): string {
+  return text.replace(/^(destination_address\.\w+): .*/s, '$1 is to be looked at too; --report FILE tells why of each');
 }
 
 /** An error ends the orders of an import as a signal does, once some are kept: they are told, then it is thrown. */

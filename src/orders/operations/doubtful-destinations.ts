@@ -40,10 +40,15 @@ export async function toldOfDestinations(
   if (doubtful.size === 0) return told;
   const { addressWarnings } = await import('../../addresses/operations/with-address-advice.ts');
   const asStored = await storedDestinations(services, doubtful);
+  // To look for what was probably meant takes long, and customers order again.
+  const asTold = new Map<string, readonly string[]>();
   for (const [id, planned] of doubtful) {
     const destination = planned ?? asStored.get(id);
     if (destination === undefined) continue;
-    told.set(id, await addressWarnings(services, { destination_address: destination }));
+    const address = JSON.stringify(destination);
+    const warnings = asTold.get(address) ?? (await addressWarnings(services, { destination_address: destination }));
+    asTold.set(address, warnings);
+    told.set(id, warnings);
   }
   return told;
 }
