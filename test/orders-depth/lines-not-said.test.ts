@@ -104,4 +104,32 @@ describeOnBothDatabases('a line that its shop says otherwise, or no more', (data
       ],
     ]);
   });
+
+  it.each([
+    ['with keys', { line_source_system_id: 'a' }, { line_source_system_id: 'b' }],
+    ['without', {}, {}],
+  ])('is rejected where it is broken up into two and units of it went to another order: %s', async (_, one, other) => {
+    const order = await made({ ...RED, ...one });
+    const body = { new_order_number: `${order}-B`, order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] };
+    await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+    const broken = [
+      { ...RED, ...one, quantity: '2' },
+      { ...RED, ...other, quantity: '1' },
+    ];
+    for (const tags of ['x', 'y']) expect((await sent(order, tags, broken))[0]).toBe('rejected');
+    expect(await unitsOf(order)).toEqual([['MUG-RED', 2]]);
+    // One that is sold beside all that were ordered is one more.
+    expect(
+      (
+        await sent(order, 'z', [
+          { ...RED, ...one },
+          { ...RED, ...other, quantity: '1' },
+        ])
+      )[0],
+    ).toBe('updated');
+    expect(await unitsOf(order)).toEqual([
+      ['MUG-RED', 2],
+      ['MUG-RED', 1],
+    ]);
+  });
 });

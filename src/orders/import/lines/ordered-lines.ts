@@ -15,6 +15,7 @@ import type { LineReference, Order, OrderLine } from '../../order.ts';
 import { referenceParts } from '../../parts/line-references.ts';
 import { type FileLine, unitsLeft } from '../shipped/shipped-units.ts';
 import { formerSkuWarning, matchFormerSkus, refuseFormerSku, withoutFormerSku } from './former-skus.ts';
+import { goodsOf } from './goods.ts';
 import { type Kit, kitsOf, otherPriceWarnings, takenKit } from './kits-sent.ts';
 import { hasName, isWithoutKeys, matchLines } from './matching-lines.ts';
 
@@ -52,6 +53,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
   const hasOwn = hasLinesOfItsOwn(order, moved);
   const meant = meantLines(order, sent, moved, hasOwn);
   const placed = sent.map((input, index) => placedLine(order, input, meant, moved, `order_line_items[${index}]`));
+  refuseBrokenUp(order, sent, placed, meant, moved);
   const named = namedIds(order, sent, meant, moved);
   const isOfShop =
     hasOwn && sent.every(({ id, origin_order_number: origin }) => id === undefined && origin === undefined);
@@ -203,6 +205,28 @@ function leftQuantityWarnings(input: FileLine, line: OrderLine, moved: MovedAway
   if (told === undefined) return [];
   const name = line.sku ?? line.details.name ?? line.id;
   return [`${order.orderNumber}: ${name} is ${line.quantity}, ${told}`];
+}
+
+/**
+ * As many of a line as are left here, and a further line of its goods: the shop may have broken the line up, and all that it says
+ * may lie here and elsewhere already.
+ * @throws ShipdockError `unreadable_field`
+ */
+function refuseBrokenUp(
+  order: Order,
+  sent: readonly FileLine[],
+  placed: readonly Placed[],
+  meant: Meant,
+  moved: MovedAway,
+): void {
+  const added = new Set(sent.filter((_, index) => placed[index]?.line?.id === UNKNOWN_LINE).map(goodsOf));
+  for (const [index, input] of sent.entries()) {
+    const line = lineHere(order, meant.lines.get(input));
+    if (line === undefined || !added.has(goodsOf(input)) || isAllHere(input, line, moved)) continue;
+    const ordered = line.quantity + (moved.units.get(line.id) ?? 0);
+    const where = `the file has a further line of ${nameOfLine(input)}, and of the ${ordered} that were ordered of this one ${whereabouts(order, line, moved)}`;
+    refuseOtherQuantity(input.quantity, ordered, where, `order_line_items[${index}]`, BY_ID);
+  }
 }
 
 function nameOfLine({ sku, name = 'a line' }: FileLine): string {
