@@ -69,6 +69,21 @@ describeOnBothDatabases('a line that its shop says otherwise, or no more', (data
     }
   });
 
+  it('is told where its shop exchanged it for goods that it shipped of another line', async () => {
+    const order = await made(BLUE, RED);
+    const lines = [{ ...BLUE, shipped_quantity: '3' }, BLUE];
+    expect(await sent(order, 'x', lines)).toEqual([
+      'updated',
+      [
+        `${order}: the file does not say 3 × MUG-RED any more, left to ship here: orders items remove what is not to be shipped`,
+      ],
+    ]);
+    expect(await unitsOf(order)).toEqual([
+      ['MUG-BLU', 3],
+      ['MUG-RED', 3],
+    ]);
+  });
+
   it.each([
     ['with keys', { line_source_system_id: 'a' }, { line_source_system_id: 'b' }],
     ['without', {}, {}],

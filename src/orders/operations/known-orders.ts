@@ -3,7 +3,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Services } from '../../seams/services.ts';
 import type { OnConflict } from '../import/imported-order.ts';
-import { saysOtherLines } from '../import/lines/other-lines.ts';
+import { leavesLinesUnsaid } from '../import/lines/lines-not-said.ts';
 import { gaveUpNumber, otherOfShop } from '../import/other-of-shop.ts';
 import type { FileOrder } from '../import/shipped/shipped-units.ts';
 import type { MovedAway } from '../moved/moved-away.ts';
@@ -118,7 +118,7 @@ async function orderOf(
     return {
       order,
       delivered,
-      movedAway: await movedAwayOf(transaction, order, { isHistoryAsked: saysOtherLines(order, input) }),
+      movedAway: await movedAwayOf(transaction, order, { isHistoryAsked: leavesLinesUnsaid(order, input) }),
       sinceExport: since,
     };
   } catch (error) {

@@ -3,7 +3,26 @@ import { heldOf, isOpenThere, type MovedAway, type NamedLine } from '../../moved
 import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { type FileOrder, nameOf, sentenceOf, unitsText } from '../shipped/shipped-units.ts';
+import { type Goods, goodsOf } from './goods.ts';
 import type { OrderedLines } from './ordered-lines.ts';
+
+/**
+ * Whether the order has lines without keys, or kits that it took apart, that a file without keys does not say: then it must be known
+ * what these were called before, and which of them a file made. Of nearly every order it says all.
+ */
+export function leavesLinesUnsaid({ lines }: Order, { order_line_items: sent = [] }: FileOrder): boolean {
+  const own = new Map<string, Goods>();
+  for (const line of lines) {
+    const { kit, originOrderNumber: origin } = line.details;
+    if (keyOf(line) === null && origin === undefined) own.set(kit?.lineId ?? line.id, kit ?? nameOf(line));
+  }
+  const unsaid = [...own.values()].map(goodsOf);
+  for (const input of sent) {
+    const at = input.source_system_id === undefined ? unsaid.indexOf(goodsOf(input)) : -1;
+    if (at >= 0) unsaid.splice(at, 1);
+  }
+  return sent.length > 0 && unsaid.length > 0;
+}
 
 /**
  * What is told of lines that a file says no more: they stay, since files say some of an order alone, and would ship, here or in
