@@ -82,7 +82,9 @@ export const ERROR_CATALOGUE = {
   line_shipped: refused(
     'Units of the line are shipped already; only what is not shipped can be removed, and its SKU stays.',
   ),
-  order_has_shipments: refused('The order has shipments, so it cannot be deleted, combined or erased that way.'),
+  order_has_shipments: refused(
+    'The order has shipments, or is shipped, so it cannot be deleted, combined or erased that way.',
+  ),
   order_gave_units: refused('Units of the order lie in another one since a split or combine, so it cannot be deleted.'),
   split_quantity_exceeded: refused('More units are to be moved than the line has left to ship.'),
   split_moves_everything: refused('A split that moves everything leaves nothing behind: rename the order, or combine.'),

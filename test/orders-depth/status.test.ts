@@ -331,6 +331,20 @@ describeOnBothDatabases('status of an order', (databases) => {
     expect((await created({ order_number: plain.order_number })).id).not.toBe(plain.id);
   });
 
+  it('is not deleted either where somebody called it shipped, in whole or part, until it is cancelled', async () => {
+    for (const status of ['partially_shipped', 'shipped', 'delivered'] as const) {
+      const { id, order_number } = await created({ status });
+      const remove = () => shop.call(orderOperations.delete, { params: { id } });
+      await expect(remove()).rejects.toMatchObject({
+        code: 'order_has_shipments',
+        message: `order ${order_number} is ${status} and cannot be deleted`,
+        status: 422,
+      });
+      await cancel(id);
+      expect(await remove()).toMatchObject({ deleted: true });
+    }
+  });
+
   it('is locked while a booking of it is under way', async () => {
     const order = await created();
     await shop.engine.database.write((transaction) =>

@@ -11,6 +11,7 @@ import { cameFromAnother, type MovedAway } from '../moved/moved-away.ts';
 import type { Order } from '../order.ts';
 import type { DeletedJson } from '../order-json.ts';
 import { removeOrder } from '../save-orders.ts';
+import { isOver } from '../status/lifecycle.ts';
 import { movedAwayOf } from './moved-away-of.ts';
 import { orderToEdit } from './order-to-edit.ts';
 
@@ -22,7 +23,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   const order = await change(services, {
     load: async (transaction) => {
       const loaded = await orderToEdit(transaction, services, input.params?.id ?? '');
-      await refuseShipped(transaction, services, loaded);
+      refuseCalledShipped(loaded);
+      await refuseBooked(transaction, services, loaded);
       refuseGiver(loaded, await movedAwayOf(transaction, loaded));
       return loaded;
     },
@@ -50,8 +52,17 @@ function lostWithIt(order: Order): readonly string[] {
   ];
 }
 
+/** Shipped elsewhere, as a client or a file said: made anew by the next file of its shop, it would be shipped a second time. */
+function refuseCalledShipped({ orderNumber, status }: Order): void {
+  if (!isOver(status) && status !== 'partially_shipped') return;
+  throw new ShipdockError('order_has_shipments', `order ${orderNumber} is ${status} and cannot be deleted`, {
+    about: 'subject',
+    hint: shell`shipdock orders cancel ${orderNumber}`,
+  });
+}
+
 /** A cancelled shipment counts too: what was bought stays on record. */
-async function refuseShipped(transaction: Transaction, services: Services, order: Order): Promise<void> {
+async function refuseBooked(transaction: Transaction, services: Services, order: Order): Promise<void> {
   const shipments = (await shipmentsOfOrders(transaction, services, [order.id])).get(order.id) ?? [];
   if (shipments.length === 0) return;
   const numbers = shipments.map((shipment) => String(shipment.shid)).join(', ');
