@@ -57,7 +57,7 @@ function refuseCalledShipped({ orderNumber, status }: Order): void {
   if (!isOver(status) && status !== 'partially_shipped') return;
   throw new ShipdockError('order_has_shipments', `order ${orderNumber} is ${status} and cannot be deleted`, {
     about: 'subject',
-    hint: shell`shipdock orders cancel ${orderNumber}`,
+    ...nextStep('orders.cancel', orderNumber),
   });
 }
 
