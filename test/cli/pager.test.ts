@@ -12,7 +12,8 @@ const ALL = ['orders', 'list', '--all', '--columns', 'order_number,status'];
 beforeAll(() => {
   buildProgram();
   expect(shipdock(['init', '--yes'], { env: onTerminal }).status).toBe(0);
-  const line = (_: unknown, number: number) => `{"order_number":"SO-${number + 10}","order_line_items":[{"sku":"MUG"}]}`;
+  const line = (_: unknown, number: number) =>
+    `{"order_number":"SO-${number + 10}","order_line_items":[{"sku":"MUG"}]}`;
   const input = Array.from({ length: 40 }, line).join('\n');
   expect(
     shipdock(['orders', 'import', '-', '-q'], { env: { ...onTerminal, SHIPDOCK_FORCE_TTY: '' }, input }).status,
