@@ -14,6 +14,8 @@ export interface Migration {
 export interface AddedCheck {
   readonly table: string;
   readonly name: string;
+  /** What must not be false of a row. */
+  readonly holds: string;
   /** Without the semicolon at its end. */
   readonly sql: string;
 }
@@ -36,7 +38,7 @@ export function migrationsAfter(version: number, folder: string): readonly Migra
 }
 
 function checksOf(sql: string): readonly AddedCheck[] {
-  return [...sql.matchAll(/^(ALTER TABLE (\w+) ADD CONSTRAINT (\w+) CHECK .*);$/gm)].map(
-    ([, statement = '', table = '', name = '']) => ({ table, name, sql: statement }),
+  return [...sql.matchAll(/^(ALTER TABLE (\w+) ADD CONSTRAINT (\w+) CHECK \((.*)\));$/gm)].map(
+    ([, statement = '', table = '', name = '', holds = '']) => ({ table, name, holds, sql: statement }),
   );
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { copyTables } from '../database/copy-tables.ts';
 import type { Database } from '../database/database.ts';
+import { dropBrokenChecks } from '../database/drop-broken-checks.ts';
 import { createDatabase, openDatabase } from '../database/open-database.ts';
 import { checkedChains } from '../journal/operations/checked-chains.ts';
 import type { Environment } from '../kernel/context.ts';
@@ -57,7 +58,10 @@ async function fill(source: Database, location: string, options: CopyOptions): P
   const target = await create(location, migrations);
   try {
     const counts = await source.read((reading) =>
-      target.write((writing) => copyTables(reading, writing, tables, options.onRows)),
+      target.write(async (writing) => {
+        await dropBrokenChecks(reading, writing, migrations);
+        return copyTables(reading, writing, tables, options.onRows);
+      }),
     );
     const { chains, faults } = await checkedChains(stoppable(target, options));
     if (faults.length > 0) throw brokenChains(target.name, faults);

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Database, Row } from '../../src/database/database.ts';
 import { createDatabase } from '../../src/database/open-database.ts';
+import { copyData } from '../../src/engine/copy-data.ts';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases, MIGRATIONS } from '../engine/databases.ts';
+import { ROOT } from '../program.ts';
 import { VALID_ROWS, withChange } from './rows.ts';
 
 /** A line that a faulty writer stored before anything refused it. */
@@ -56,6 +60,28 @@ describeOnBothDatabases('rules that came after the data', (databases) => {
     const claim: Row = { void_holder: 'a' };
     await expect(inserted(database, [['booking_claims', { ...claimRow(), ...claim }]])).rejects.toThrow(/check/i);
     if (databases.dialect === 'postgres') await expect(inserted(database, another(BROKEN))).rejects.toThrow(/check/i);
+  });
+
+  it('keep nobody from a copy or backup of data that breaks one', async () => {
+    const from = await databases.initialised();
+    const engine = await databases.engine({ location: from });
+    await engine.call(orderOperations.create, { body: orderBody() });
+    await engine.database.write(async (transaction) => {
+      await transaction.rows('ALTER TABLE order_lines DROP CONSTRAINT order_lines_amounts_not_negative', []);
+      await transaction.rows('UPDATE order_lines SET price_e4 = -1', []);
+    });
+    for (const to of [
+      join(mkdtempSync(join(tmpdir(), 'shipdock-copy-')), 'copy.db'),
+      await databases.freshLocation(),
+    ]) {
+      await copyData({ from, to, packageRoot: ROOT, onRows: () => undefined, stopIfAsked: () => undefined });
+      const copy = await databases.open(to);
+      const prices = await copy.read((transaction) =>
+        transaction.rows('SELECT DISTINCT price_e4 FROM order_lines', []),
+      );
+      expect(prices).toEqual([{ price_e4: -1 }]);
+      await expect(inserted(copy, [['booking_claims', { ...claimRow(), void_holder: 'a' }]])).rejects.toThrow(/check/i);
+    }
   });
 
   it('fill on PostgreSQL too which orders lines came from, of data from before that was kept', async () => {
