@@ -295,3 +295,31 @@ test('how many of the boxes on a pallet hold its dangerous goods is told with th
   expect(told(box(2, 'box', 'hazmat'), [aerosols, paint])).toEqual([undefined, undefined]);
   expect(told(box(2, 'box'))).toEqual([undefined]);
 });
+
+test('the boxes on a pallet are called as they were told, goods without boxes pieces', () => {
+  const type = (...told: readonly (string | null)[]) => {
+    const inside = told.map((packageType) => ({ inside: [], said: { ...NO_EXTRAS, packageType } }));
+    const unit = pallet(900);
+    return bol({}, [{ ...unit, details: { ...unit.details, inside } }]).lines[0]?.packageType;
+  };
+  expect(type()).toBe('PCS');
+  expect([type(null, null), type('Drum', 'drum'), type('parcel'), type('box', 'drum'), type('tote')]).toEqual([
+    'CTN',
+    'DRM',
+    'CTN',
+    'PKG',
+    'PKG',
+  ]);
+});
+
+test('papers of the sandbox are samples, those of production are none', () => {
+  const unit = pallet(100);
+  const sized = { length: 1_000_000, width: 1_000_000, height: 1_000_000 };
+  const shipment = booked({}, [{ ...unit, position: 0, details: { ...unit.details, ...sized } }]);
+  const isSample = (environment: 'sandbox' | 'production') => [
+    shipmentBol(shipment, environment).isSample,
+    ...shipmentLabels(shipment, environment).map(({ label }) => label.isSample),
+  ];
+  expect(isSample('sandbox')).toEqual([true, true]);
+  expect(isSample('production')).toEqual([false, false]);
+});
