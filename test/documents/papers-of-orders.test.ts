@@ -24,6 +24,35 @@ describeOnBothDatabases('papers of orders', (databases) => {
       shipment: await getShipment(transaction, services.account, shipmentId),
     }));
 
+  it('the buyer of an invoice is who pays where it is told who and where, else whom it goes to', async () => {
+    const api = await open();
+    const { json: order } = await api.post('/orders', orderBody({ order_line_items: [goods('A', 1)] }));
+    const { json: booked } = await api.post(`/orders/${order.id}/book`, {});
+    const { order: found, shipment } = await behind(api, order.id, booked.id);
+    if (found === undefined) throw new Error('the order is gone');
+    const payer = {
+      company: 'Payer Ltd',
+      street1: '9 Bill Rd',
+      city: 'Leeds',
+      country: 'GB',
+      isResidential: false,
+    } as const;
+    const parties = (address: object | null) => {
+      const billing = address as Order['addresses']['billing'];
+      const invoice = shipmentInvoice(shipment, { ...found, addresses: { ...found.addresses, billing } }, 'sandbox');
+      return [invoice.buyer.company, invoice.buyer.street1, invoice.consignee?.street1];
+    };
+    const { company, street1 } = order.destination_address;
+    expect(parties(payer)).toEqual(['Payer Ltd', '9 Bill Rd', street1]);
+    const told = [
+      null,
+      { ...payer, company: undefined },
+      { ...payer, street1: undefined },
+      { ...payer, city: undefined },
+    ];
+    expect(told.map(parties)).toEqual(Array(4).fill([company ?? undefined, street1, undefined]));
+  });
+
   it('a slip tells all that is still to come, and nothing once the order is cancelled', async () => {
     const api = await open();
     const { json: order } = await api.post('/orders', orderBody({ order_line_items: [goods('A', 5), goods('B', 3)] }));
