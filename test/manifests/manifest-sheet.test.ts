@@ -27,3 +27,46 @@ test('the weights of a sheet add up to the total that is signed', () => {
     }),
   );
 });
+
+/** The sheet of shipments, each told by its street, service and number of packages. */
+function sheetOf(
+  shipments: readonly { readonly street1: string; readonly serviceName?: string; readonly packages?: number }[],
+  told: { readonly isWarehouse?: boolean; readonly environment?: 'production' | 'sandbox' } = {},
+) {
+  const { isWarehouse = true, environment = 'production' } = told;
+  const all = shipments.map(({ street1, serviceName = 'Ground', packages = 1 }, at) => {
+    const originAddress = { ...ADDRESS, street1, isWarehouse };
+    const weights = Array.from({ length: packages }, () => ({ weightUg: 453_592_370 }));
+    const shipment = { ...shipmentOf(1), originAddress, details: { serviceName }, packages: weights };
+    return [`shp_${at}`, shipment as unknown as Shipment] as const;
+  });
+  const manifest = { ...MANIFEST, shipmentIds: [...all.map(([id]) => id), 'shp_gone'] } as unknown as ClosedManifest;
+  return manifestSheet(manifest, new Map(all), environment);
+}
+
+test('a sheet counts the packages of each service, and of all, without what is no more', () => {
+  const { services, totals, shipments } = sheetOf([
+    { street1: '1 Main St', packages: 2 },
+    { street1: '1 Main St', serviceName: '2nd Day' },
+    { street1: '1 Main St', packages: 3 },
+  ]);
+  expect(services).toEqual([
+    { name: 'Ground', packages: '5' },
+    { name: '2nd Day', packages: '1' },
+  ]);
+  expect([totals.shipments, totals.packages, shipments.length]).toEqual(['3', '6', 3]);
+});
+
+test('a sheet says where the packages lie: of a warehouse though its address was mended, of several other places how many', () => {
+  const two = [{ street1: '1 Main St' }, { street1: '2 Main St' }];
+  expect(sheetOf(two).from).toMatchObject({ street1: '1 Main St' });
+  expect(sheetOf(two.slice(1), { isWarehouse: false }).from).toMatchObject({ street1: '2 Main St' });
+  expect(sheetOf(two, { isWarehouse: false }).from).toEqual({ company: '2 places, as each label says' });
+});
+
+test('a sheet of the sandbox is a sample, one of production is not', () => {
+  const isSample = (environment: 'sandbox' | 'production') => {
+    return sheetOf([{ street1: '1 Main St' }], { environment }).isSample;
+  };
+  expect([isSample('sandbox'), isSample('production')]).toEqual([true, false]);
+});
