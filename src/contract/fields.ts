@@ -1,7 +1,7 @@
 import { nearestCountry, parseCountry } from '../addresses/places/country.ts';
 import { isDateAlone, readDateTime } from '../kernel/date-time.ts';
 import { parseCurrency } from '../kernel/money.ts';
-import { plainOrderNumber } from '../kernel/order-number.ts';
+import { plainOrderNumber, withoutNoWidth } from '../kernel/order-number.ts';
 import { showsNothing } from '../kernel/shows-nothing.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
@@ -50,8 +50,18 @@ export const visibleText = madeOnce((maxLength = 255) =>
   ),
 );
 
-/** The code of a SKU: nobody could see, pick or print one of blanks and characters of no width. */
-export const skuCode = () => visibleText();
+/** The code of a SKU as it came, but for characters of no width around it; one of which nothing can be seen is not given. */
+export const skuCode = madeOnce(() =>
+  field(
+    'string',
+    (value) => {
+      const entered = readText(value, 255);
+      if (entered instanceof Unreadable) return entered;
+      return showsNothing(entered) ? undefined : withoutNoWidth(entered);
+    },
+    { maxLength: 255 },
+  ),
+);
 
 /** A freight class as carriers list it: 70.0 of a spreadsheet is 70, and 77.50 is 77.5. */
 export const freightClass = madeOnce(() =>

@@ -45,5 +45,17 @@ function withoutInvisible(text: string): string {
 }
 
 function isInvisible(text: string, at: number): boolean {
-  return INVISIBLE_CODES.includes(text.charCodeAt(at)) || /\s/.test(text.charAt(at));
+  return hasNoWidth(text, at) || /\s/.test(text.charAt(at));
+}
+
+function hasNoWidth(text: string, at: number): boolean {
+  return INVISIBLE_CODES.includes(text.charCodeAt(at));
+}
+
+/** A code without characters of no width around it, which come along where it is copied: nobody sees that it is another one. */
+export function withoutNoWidth(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && hasNoWidth(text, start)) start += 1;
+  while (end > start && hasNoWidth(text, end - 1)) end -= 1;
+  return text.slice(start, end);
 }

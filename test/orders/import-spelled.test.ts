@@ -37,6 +37,19 @@ describeOnBothDatabases('an order of a file that something wrote otherwise', (da
     ]);
   });
 
+  it('gets no second line of goods whose SKU was kept with characters of no width around it', async () => {
+    const row = { ...SHIP_TO, order_number: 'SEEN', sku: 'CUP', quantity: 1 };
+    await imported([row]);
+    await engine.database.write(async (transaction) => {
+      const lines = transaction.tables<{ order_lines: { sku: string } }>().updateTable('order_lines');
+      await lines.set({ sku: '\u200bCUP' }).where('sku', '=', 'CUP').execute();
+    });
+    expect(await imported([{ ...row, sku: 'CUP\ufeff\u200b', quantity: 2 }])).toMatchObject({ result: 'updated' });
+    expect(await linesOf('SEEN')).toEqual([[null, 2]]);
+    expect(await imported([{ ...row, sku: 'CUP', quantity: 3 }])).toMatchObject({ result: 'updated' });
+    expect(await linesOf('SEEN')).toEqual([[null, 3]]);
+  });
+
   it('is not made of units of an order that gave none away, however its number is written', async () => {
     await imported([{ ...SHIP_TO, order_number: 'CAF\u00c9-8', sku: 'CUP', quantity: 2 }]);
     for (const origin_order_number of ['CAF\u00c9-8', 'CAFE\u0301-8', '\u200bCAF\u00c9-8']) {

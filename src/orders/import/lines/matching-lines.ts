@@ -107,6 +107,5 @@ function sharesSerial(line: NamedLine, { inventory_identifiers: identifiers = []
 
 /** Whether the line is of the SKU that a file says, or of the name where it says none. */
 export function hasName(line: NamedLine, input: FileLine): boolean {
-  if (input.sku !== undefined) return line.sku === input.sku;
-  return line.sku === null && line.details.name === input.name;
+  return goodsOf(nameOf(line)) === goodsOf(input);
 }
