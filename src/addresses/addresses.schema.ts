@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { addressParts } from '../contract/address-parts.ts';
 import { flag, text } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
+import { OF_STREETS } from '../contract/other-names.ts';
+import { sparse } from '../contract/sparse.ts';
 
 const PARTS = {
   ...addressParts(),
@@ -9,12 +11,15 @@ const PARTS = {
 };
 
 /** api-v4 2.12, as it is created and updated. `clear` names parts to empty: null and '' mean "not given". */
-export const addressSchema = z.object({
-  ...PARTS,
-  validated: flag(),
-  accept_suggestions: flag(),
-  clear: list(text(64), 20),
-});
+export const addressSchema = sparse(
+  z.object({
+    ...PARTS,
+    validated: flag(),
+    accept_suggestions: flag(),
+    clear: list(text(64), 20),
+  }),
+  OF_STREETS,
+);
 export type AddressInput = z.infer<typeof addressSchema>;
 
 /** A row of an import: an address of the book, by its id or code where it has one. */

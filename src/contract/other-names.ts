@@ -59,6 +59,14 @@ function measured(usual: Usual): OtherNames {
   };
 }
 
+/** Of an address: without its second line a parcel goes to a house of many doors. That the first one is missing is told by itself. */
+export const OF_STREETS: OtherNames = Object.fromEntries(
+  ['street2', 'address2', 'addressline2', 'streetline2', 'line2'].map((name) => [
+    name,
+    { meant: 'street2', holds: 'word' },
+  ]),
+);
+
 /** Of what holds a list of goods, by the name that it has there. */
 export function ofGoods(meant: string, orSaidBy: readonly string[] = []): OtherNames {
   const goods: OtherName = { meant, orSaidBy, holds: 'list' };

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
 import { addressParts } from './address-parts.ts';
 import { choice, country, flag, text, visibleText } from './fields.ts';
+import { OF_STREETS } from './other-names.ts';
+import { sparse } from './sparse.ts';
 
 /** api-v4 2.7, Shipment Address; with only a `code`, the address of the book. */
-export const shipmentAddressSchema = z.object({
-  first_name: visibleText(),
-  last_name: visibleText(),
-  ...addressParts(),
-  location_type: text(64),
-  /** What its street does not show (api-v4 2.9). */
-  is_po_box: flag(),
-  code: text(64),
-});
+export const shipmentAddressSchema = sparse(
+  z.object({
+    first_name: visibleText(),
+    last_name: visibleText(),
+    ...addressParts(),
+    location_type: text(64),
+    /** What its street does not show (api-v4 2.9). */
+    is_po_box: flag(),
+    code: text(64),
+  }),
+  OF_STREETS,
+);
 export type ShipmentAddressInput = z.infer<typeof shipmentAddressSchema>;
 
 /** api-v4 2.8, request. */

@@ -14,7 +14,7 @@ import {
 } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer, measure, scaled } from '../contract/number-fields.ts';
-import { OF_MEASURES } from '../contract/other-names.ts';
+import { OF_MEASURES, OF_STREETS } from '../contract/other-names.ts';
 import { sparse } from '../contract/sparse.ts';
 import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
 import { MAX_UNITS, MOST_OF_UNIT, ORDER_LIMITS } from './limits.ts';
@@ -24,8 +24,17 @@ import { MAX_UNITS, MOST_OF_UNIT, ORDER_LIMITS } from './limits.ts';
 /** Amounts in hundredths would lose yen and dinars: they are read at four decimals and rounded to the currency once. */
 export const amount = () => scaled(4, 0, MOST_OF_UNIT);
 
-/** api-v4 2.2. */
-export const orderAddressSchema = sparse(z.object({ ...addressParts(), code: text(64) }));
+/** api-v4 2.2; who lives there, and whether it is a residence, may be said in the words of 2.7 too. */
+export const orderAddressSchema = sparse(
+  z.object({
+    ...addressParts(),
+    first_name: visibleText(),
+    last_name: visibleText(),
+    location_type: text(64),
+    code: text(64),
+  }),
+  OF_STREETS,
+);
 export type OrderAddressInput = z.infer<typeof orderAddressSchema>;
 
 /** api-v4 2.4; X12 codes are read as the named form. */

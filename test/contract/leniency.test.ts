@@ -54,6 +54,9 @@ describeOnBothDatabases('leniency', (databases) => {
       ['is_residential "true"', { is_residential: 'true' }, { is_residential: true }],
       ['is_residential ""', { is_residential: '' }, { is_residential: false }],
       ['an empty street2', { street2: '' }, { street2: null }],
+      ['a name in halves', { first_name: 'Ann', last_name: 'Lee' }, { name: 'Ann Lee' }],
+      ['a name whole and in halves', { name: 'A. Lee', first_name: 'Ann' }, { name: 'A. Lee' }],
+      ['location_type residential', { location_type: 'Residential' }, { is_residential: true }],
     ])('%s', async (_, address, expected) => {
       const { status, json, text } = await api.post('/orders', withAddress(address));
       expect(status, text).toBe(201);

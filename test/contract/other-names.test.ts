@@ -5,6 +5,7 @@ import { orderBody } from './order.builder.ts';
 
 const LINE = { sku: 'MUG', quantity: 3, length: 5, width: 4, height: 3, weight: 1 };
 const BOX = { length: 10, width: 8, height: 6, weight: 2 };
+const FLAT = { name: 'Ann', street1: '1 Main St', address2: 'Apt 4', city: 'Reno', state: 'NV', zip: '89501' };
 const ITEMS = [{ product_sku: 'MUG', quantity: 1 }];
 const WHERE = { warehouse_code: 'MAIN', destination_address: { zip: '92101' } };
 
@@ -75,6 +76,14 @@ describeOnBothDatabases('names by which other services say what is meant here', 
       '/rates',
       () => ({ ...WHERE, items: [{ ...LINE, dimensionUnit: 'cm' }] }),
     ],
+    ['destination_address.address2', 'street2', '/orders', () => orderBody({ destination_address: FLAT })],
+    [
+      'destination_address.address2',
+      'street2',
+      '/shipments',
+      (order) => ({ order_id: order, destination_address: FLAT }),
+    ],
+    ['address2', 'street2', '/addresses', () => FLAT],
     ['kit_components[0].qty', 'quantity', '/skus', () => ({ sku: 'KIT', kit_components: [{ sku: 'MUG', qty: 2 }] })],
   ])('%s is refused, and told to be %s, at POST %s', async (field, meant, path, body) => {
     const { json: order } = await api.post('/orders', withLines({}));

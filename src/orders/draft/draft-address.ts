@@ -1,4 +1,5 @@
 import { DEFAULT_COUNTRY } from '../../addresses/address.ts';
+import { inAddressWords } from '../../addresses/spoken-parts.ts';
 import { tellsPlace } from '../../addresses/validation/tells-place.ts';
 import { withGiven } from '../../kernel/given.ts';
 import type { IdGenerator } from '../../kernel/ids.ts';
@@ -75,5 +76,7 @@ const KEPT_AS = {
 } as const;
 
 function withParts(before: OrderAddress, input: OrderAddressInput): OrderAddress {
-  return withGiven(before, input, KEPT_AS);
+  const { first_name: first, last_name: last, location_type: type } = input;
+  const isSpoken = (first ?? last ?? type) !== undefined;
+  return withGiven(before, isSpoken ? inAddressWords(input) : input, KEPT_AS);
 }
