@@ -124,6 +124,25 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
     expect(await told('BOOKED-REST', [line(2, 0)])).toEqual([]);
   });
 
+  it('are told where it knows the serial numbers of all, and not which it takes back', async () => {
+    const serials = { inventory_identifiers: ['s1', 's2'].map((code) => ({ type: 'SerialNumber', code })) };
+    await sent('CODES', [line(2, 0, serials), line(1, 0)]);
+    await sent('CODES', [line(2, 2, serials), line(1, 0)]);
+    expect(await told('CODES', [line(2, 1, serials), line(1, 0)])).toEqual([
+      back(1),
+      'CODES has less left to ship than the file, which says 1 of 2 × MUG-RED; a file does not raise that',
+    ]);
+    const keyed = (mugs: number) => [
+      line(2, mugs, { ...serials, source_system_id: 'l1' }),
+      line(1, 0, { sku: 'TEA-GRN', source_system_id: 'l2' }),
+    ];
+    await sent('CODES-2', keyed(0));
+    await sent('CODES-2', keyed(2));
+    expect(await told('CODES-2', keyed(1))).toEqual([
+      'CODES-2 has less left to ship than the file, which says 1 of 2 × MUG-RED; a file does not raise that',
+    ]);
+  });
+
   it('and puts back in an order that is cancelled then are told to be restored with it', async () => {
     await sent('CALLED-OFF', [line(3)], { destination_address: DESTINATION });
     await sent('CALLED-OFF', [line(3, 2)]);

@@ -14,13 +14,13 @@ import { goodsOf, taken } from '../lines/goods.ts';
 import type { LineElsewhere, OrderedLines } from '../lines/ordered-lines.ts';
 import { lessLeft } from '../shipped/compared-lines.ts';
 import {
+  countLeft,
   type FileLine,
   type FileOrder,
   nameOf,
   orderedUnits,
   saysShipped,
   shippedText,
-  unitsLeft,
   unitsText,
 } from '../shipped/shipped-units.ts';
 
@@ -92,7 +92,7 @@ function moreThanLeft(
 ): readonly string[] {
   if (sent.status === 'cancelled' || isOver(sent.status)) return [];
   const more = elsewhere.flatMap(({ input, line }) => {
-    const left = saysShipped(input) ? unitsLeft(input) : undefined;
+    const left = saysShipped(input) ? countLeft(input) : undefined;
     if (left === undefined || line === undefined || order.lines.some(({ id }) => id === line.id)) return [];
     const { open = left } = unitsEverywhere(order, line, moved) ?? {};
     return left - open > taken(spare, goodsOf(input), left - open) ? [unitsText(left, orderedUnits(input), input)] : [];

@@ -5,6 +5,7 @@ import { isOver } from '../../status/lifecycle.ts';
 import { takesNoUnits } from '../../update/update-lines.ts';
 import { goodsOf, type Source, taken, unitsByGoods, unnamedLines } from '../lines/goods.ts';
 import {
+  countLeft,
   type FileLine,
   nameOf,
   orderedUnits,
@@ -103,7 +104,7 @@ function addedHere(order: Order, after: Order, sent: PlacedOrder): readonly Orde
 
 /** @param isWhole whether all that is in the order was called shipped too. */
 function lackingUnits({ said, out, lost, booked, away, here }: SourceUnits, isWhole: boolean): number {
-  const left = exactSum(said.map((line) => unitsLeft(line) ?? 0));
+  const left = exactSum(said.map((line) => countLeft(line) ?? 0));
   const saidShipped = exactSum(said.map(orderedUnits)) - left;
   const units = exactSum(here.map(({ quantity }) => quantity));
   const called = out + (isWhole ? units : 0);

@@ -26,11 +26,16 @@ export function orderedUnits({ ordered_quantity: ordered, quantity }: FileLine):
  * they are.
  */
 export function unitsLeft(line: FileLine): number | undefined {
-  const { shipped_quantity: shipped = 0 } = line;
-  if (line.not_to_ship === true) return 0;
-  if (shipped === 'some') return undefined;
-  const left = shipped === 'all' ? 0 : Math.max(0, orderedUnits(line) - shipped);
-  return left > 0 && shipped !== 0 && serialNumbersOf(line) > left ? undefined : left;
+  const left = countLeft(line);
+  if (left === undefined || left === 0 || !saysShipped(line)) return left;
+  return serialNumbersOf(line) > left ? undefined : left;
+}
+
+/** How many those are, though it be not known which ones. */
+export function countLeft(line: FileLine): number | undefined {
+  const { shipped_quantity: shipped = 0, not_to_ship: isUnwanted } = line;
+  if (isUnwanted === true || shipped === 'all') return 0;
+  return shipped === 'some' ? undefined : Math.max(0, orderedUnits(line) - shipped);
 }
 
 function serialNumbersOf({ inventory_identifiers: identifiers = [] }: FileLine): number {
