@@ -37,6 +37,28 @@ describeOnBothDatabases('an order of a file that something wrote otherwise', (da
     ]);
   });
 
+  it('is told where its shop says the number that it had before, and by the new one it is known', async () => {
+    const row = {
+      ...SHIP_TO,
+      order_number: 'HAD',
+      source_system: 'shop',
+      source_system_id: '77',
+      sku: 'CUP',
+      quantity: 1,
+    };
+    await imported([row]);
+    await engine.call(orderOperations.update, { params: { id: 'HAD' }, body: { order_number: 'HAS' } });
+    const told = await imported([{ ...row, quantity: 2 }]);
+    expect([told?.result, told?.reasons[0]?.message]).toEqual([
+      'rejected',
+      expect.stringMatching(
+        /^is the number that order HAS had before, which is this order of its shop; nothing is made/,
+      ),
+    ]);
+    expect(await imported([{ ...row, order_number: 'HAS', quantity: 2 }])).toMatchObject({ result: 'updated' });
+    expect(await linesOf('HAS')).toEqual([[null, 2]]);
+  });
+
   it('gets no second line of goods whose SKU was kept with characters of no width around it', async () => {
     const row = { ...SHIP_TO, order_number: 'SEEN', sku: 'CUP', quantity: 1 };
     await imported([row]);

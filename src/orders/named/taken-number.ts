@@ -25,6 +25,19 @@ export function heldElsewhere(orderNumber: string, id: string, holder: string): 
 }
 
 /**
+ * Why a file of a shop makes or changes nothing that says the number which its order had before: nobody knows that it means the
+ * new one, but nothing is to be taken out of that.
+ * @param holder number that the order has now.
+ */
+export function renamedHere(orderNumber: string, id: string, holder: string): ShipdockError {
+  const message = `is the number that order ${holder} had before, which is this order of its shop; nothing is made of it a second time. What the file says otherwise change there, or say ${holder} in the file`;
+  return new ShipdockError('order_number_taken', `order_number ${orderNumber} ${message}`, {
+    details: [{ field: 'order_number', message, id }],
+    ...nextStep('orders.get', holder),
+  });
+}
+
+/**
  * @param known the order that has the number, or holds units of the one that had it.
  * @param order the one that is to have it, where it is there already: it may take a number back that it had.
  * @throws ShipdockError `order_number_taken`

@@ -15,7 +15,7 @@ import { keptKitWarnings, unbundleKits } from '../kits/unbundle-kits.ts';
 import { withBothNames, withCodesMeant } from '../named/line-warehouses.ts';
 import { refuseLinesOfOthers } from '../named/lines-of-others.ts';
 import { chooseWarehouse } from '../named/order-warehouse.ts';
-import { heldElsewhere } from '../named/taken-number.ts';
+import { heldElsewhere, renamedHere } from '../named/taken-number.ts';
 import type { Order } from '../order.ts';
 import { ratingOfNew } from '../rating/proposed-wish.ts';
 import { affectsRating } from '../rating/rating-changes.ts';
@@ -65,7 +65,10 @@ function leftAlone({ orderNumber }: Readable, { id }: Known, onConflict: OnConfl
 
 /** There is none of this number itself: another one has its units, or it is there under another spelling. */
 function noOrderOfNumber({ orderNumber }: Readable, known: Exclude<Known, KnownWhole>): Doubt {
-  if ('holder' in known) return { error: heldElsewhere(orderNumber, known.id, known.holder), isTold: false };
+  if ('holder' in known) {
+    const refused = known.isRenamed ? renamedHere : heldElsewhere;
+    return { error: refused(orderNumber, known.id, known.holder), isTold: false };
+  }
   if ('isOrder' in known) return { error: spelledAnew(orderNumber, known.isOrder), isTold: true };
   throw new Error('an order that is there and was not read');
 }

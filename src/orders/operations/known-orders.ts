@@ -30,8 +30,13 @@ export interface KnownWhole {
 /** Such an order, or why it cannot be changed now; of one that says what the file says nothing more is read, unless units went from it to others. */
 export type Known =
   | KnownWhole
-  /** Number of an order that holds its units, where there is no order of the number itself. */
-  | { readonly id: string; readonly fingerprint: string | null; readonly holder: string }
+  /** Number of an order that holds its units, where there is no order of the number itself, or that is it and was given another. */
+  | {
+      readonly id: string;
+      readonly fingerprint: string | null;
+      readonly holder: string;
+      readonly isRenamed: boolean;
+    }
   | { readonly id: string; readonly fingerprint: string | null; readonly error: ShipdockError }
   /** There is none of this number; it is that order, by the id that its shop calls both. */
   | { readonly id: string; readonly fingerprint: null; readonly isOrder: Order }
@@ -62,7 +67,8 @@ export async function knownOrders(
       if (renamed === undefined && 'input' in each && (await isOtherRenamed(transaction, services, found.id, each)))
         continue;
       const { id, orderNumber: holder } = renamed ?? { id: found.id, orderNumber: found.holder };
-      known.set(orderNumber, { id, fingerprint: found.importFingerprint, holder });
+      const isRenamed = renamed !== undefined;
+      known.set(orderNumber, { id, fingerprint: found.importFingerprint, holder, isRenamed });
       continue;
     }
     known.set(orderNumber, { id: found.id, fingerprint: found.importFingerprint });
