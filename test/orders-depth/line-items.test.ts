@@ -318,6 +318,27 @@ describeOnBothDatabases('line items of an order', (databases) => {
     expect(all.problems.map((problem) => problem.mend)).toContain('give it warehouse_code EAST');
   });
 
+  it('are told to lie elsewhere by their code where their id is one of other data, as in an export from there', async () => {
+    const own = String((await created()).warehouse?.code);
+    await shop.call(warehouseOperations.create, { body: { code: 'NORTH', name: 'North', address: { zip: '10001' } } });
+    const named = { warehouse_id: 'whs_otherdata1', warehouse_code: 'NORTH' };
+    const order_number = `LI-${++number}`;
+    const body = {
+      order_number,
+      destination_address: DESTINATION,
+      order_line_items: [{ sku: 'MUG-RED', quantity: 1, ...named }],
+    };
+    const made = await shop.engine.call(orderOperations.create, { body });
+    expect(made.value.order_line_items).toMatchObject([named]);
+    const lies = 'order_line_items[0] lies at warehouse NORTH, but the order ships whole from';
+    expect(made.warnings).toContainEqual(expect.stringContaining(`${lies} ${own}`));
+    const { warnings } = await shop.engine.call(shipmentOperations.bookOrder, {
+      params: { id: made.value.id },
+      body: {},
+    });
+    expect(warnings?.join()).toContain(`lies at warehouse NORTH, but the label is bought from ${own}`);
+  });
+
   it('are refused where the same line comes twice, or nothing says what it is', async () => {
     const order = await created();
     const [line] = order.order_line_items;

@@ -154,7 +154,7 @@ export function bookedElsewhere(
 function elsewhere(lines: readonly SentLine[], warehouses: readonly Named[], own: Named | undefined) {
   const places = new Map<string, number[]>();
   for (const [index, line] of lines.entries()) {
-    const place = placeOf(line, warehouses);
+    const place = liesAt(line, warehouses);
     if (own === undefined || place === undefined || place.id === own.id) continue;
     places.set(place.code, [...(places.get(place.code) ?? []), index]);
   }
@@ -162,6 +162,11 @@ function elsewhere(lines: readonly SentLine[], warehouses: readonly Named[], own
     const verb = others.length === 0 ? 'lies' : `and ${others.length} more lie`;
     return { code, first, count: others.length + 1, lie: `${verb} at warehouse ${code}` };
   });
+}
+
+/** An id of other data says nothing here: there the code does, which an export told beside it. */
+function liesAt(line: SentLine, warehouses: readonly Named[]): Named | undefined {
+  return placeOf(line, warehouses) ?? placeOf({ warehouse_code: line.warehouse_code }, warehouses);
 }
 
 function placeOf(
