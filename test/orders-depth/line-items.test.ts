@@ -385,6 +385,9 @@ describeOnBothDatabases('line items of an order', (databases) => {
     const one = ids.map(() => order.order_line_items[0]?.id);
     await expect(remove(order.id, one)).rejects.toMatchObject({ code: 'limit_exceeded', status: 422 });
     await expect(remove(order.id, [])).rejects.toMatchObject({ code: 'unreadable_field', status: 400 });
+    const refused = await remove(order.id, ids.slice(1)).catch((error) => error);
+    expect(refused).toMatchObject({ code: 'line_item_not_found', message: expect.stringMatching(/ and \d+ more$/) });
+    expect(refused.details).toHaveLength(500);
   });
 
   it('are listed by type with the units of that type, by SKU and by page', async () => {

@@ -1,4 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { listed } from '../../kernel/listed.ts';
 import { nextStep } from '../../kernel/next-step.ts';
 import { ORDER_LIMITS } from '../limits.ts';
 import type { MovedAway } from '../moved/moved-away.ts';
@@ -39,7 +40,7 @@ function refuseUnknown(order: Order, ids: readonly string[], moved: MovedAway): 
   const [first, ...others] = unknown.map((id) => missingLine(order, { id }, moved, 'order_line_item_ids'));
   if (first === undefined) return;
   if (others.length === 0) throw first;
-  throw new ShipdockError('line_item_not_found', `order ${order.orderNumber} has no line item ${unknown.join(', ')}`, {
+  throw new ShipdockError('line_item_not_found', `order ${order.orderNumber} has no line item ${listed(unknown)}`, {
     details: [first, ...others].flatMap(({ details }) => details),
     ...nextStep('orders.items', order.orderNumber),
   });
