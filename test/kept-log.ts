@@ -2,7 +2,7 @@ import { appendFileSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { inject } from 'vitest';
-import { openRequestLog, type RequestLog } from '../src/http/request-log.ts';
+import { openRequestLog, type RequestLog } from '../src/http/health/request-log.ts';
 
 let log: RequestLog | undefined;
 

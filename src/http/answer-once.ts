@@ -8,7 +8,7 @@ import { joinedDatabase } from '../seams/joined-database.ts';
 import { isHeld, leaseUntil } from '../seams/lease.ts';
 import type { Services } from '../seams/services.ts';
 import { againOnConflict, againWhileAway } from '../seams/unit-of-work.ts';
-import type { HttpAnswer } from './http-answer.ts';
+import type { HttpAnswer } from './answer/http-answer.ts';
 import {
   claimKey,
   findKey,

@@ -2,7 +2,7 @@ import type { Engine } from '../engine/engine.ts';
 import { startJobWorker } from '../jobs/operations/job-worker.ts';
 import { startPurchaseWorker } from '../shipments/operations/purchase-worker.ts';
 import { type DeliveryWorker, startDeliveryWorker } from '../webhooks/operations/delivery-worker.ts';
-import type { RequestLog } from './request-log.ts';
+import type { RequestLog } from './health/request-log.ts';
 
 /** What `serve` does beside answering. */
 export interface BackgroundWork {

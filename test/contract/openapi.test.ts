@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/engine/operation-table.ts';
-import { publishedReference } from '../../src/http/published-reference.ts';
+import { publishedReference } from '../../src/http/openapi/published-reference.ts';
 import { createServer } from '../../src/http/server.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { keptLog } from '../kept-log.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorAnswer } from '../../src/http/error-answer.ts';
+import { errorAnswer } from '../../src/http/answer/error-answer.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 import { OutcomeUnknown } from '../../src/kernel/outcome-unknown.ts';
 import { Api } from '../contract/client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readForm, readQueryText } from '../../src/http/form-data.ts';
+import { readForm, readQueryText } from '../../src/http/request/form-data.ts';
 
 test.each([
   ['a=1&b=x+y%26z', { a: '1', b: 'x y&z' }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readBody } from '../../src/http/read-body.ts';
+import { readBody } from '../../src/http/request/read-body.ts';
 import { readJson } from '../../src/kernel/read-json.ts';
 
 test('members called __proto__ are members like any other, however they are written', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { corsHeaders } from '../../src/http/cors.ts';
-import { createRateLimit } from '../../src/http/rate-limit.ts';
+import { corsHeaders } from '../../src/http/connection/cors.ts';
+import { createRateLimit } from '../../src/http/connection/rate-limit.ts';
 import { createServer, type ServerOptions } from '../../src/http/server.ts';
 import { addKey } from '../contract/client.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jsonAnswer, listAnswer } from '../../src/http/http-answer.ts';
+import { jsonAnswer, listAnswer } from '../../src/http/answer/http-answer.ts';
 
 describe('a list as bytes', () => {
   const row = { name: 'Müller & Söhne 発送 📦', note: 'a "quote"\n', count: 2, none: null, absent: undefined };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inSequence } from '../../src/http/in-sequence.ts';
+import { inSequence } from '../../src/http/connection/in-sequence.ts';
 import { createServer, type HttpServer } from '../../src/http/server.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
 import type { BackgroundWork } from '../../src/http/background-work.ts';
-import { RequestMetrics } from '../../src/http/metrics.ts';
-import { createOpsServer } from '../../src/http/ops-server.ts';
-import { Readiness } from '../../src/http/readiness.ts';
+import { RequestMetrics } from '../../src/http/health/metrics.ts';
+import { createOpsServer } from '../../src/http/health/ops-server.ts';
+import { Readiness } from '../../src/http/health/readiness.ts';
 import { keepLogOf } from '../kept-log.ts';
 import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, shipdock } from '../program.ts';
 

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { refuseOversized } from '../../src/http/oversized-body.ts';
+import { refuseOversized } from '../../src/http/request/oversized-body.ts';
 
 test.each(['keep-alive', 'close'])(
   'on a connection that is to be %s too the answer waits for no body',

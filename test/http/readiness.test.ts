@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Readiness } from '../../src/http/readiness.ts';
-import { silentLog } from '../../src/http/request-log.ts';
+import { Readiness } from '../../src/http/health/readiness.ts';
+import { silentLog } from '../../src/http/health/request-log.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 

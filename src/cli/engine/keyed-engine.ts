@@ -1,9 +1,9 @@
 import type { Engine } from '../../engine/engine.ts';
+import { errorAnswer } from '../../http/answer/error-answer.ts';
+import { type HttpAnswer, jsonAnswer } from '../../http/answer/http-answer.ts';
+import { warningsHeader } from '../../http/answer/warnings-header.ts';
 import { answerUnderKey, type KeptCall, keptUnderKey } from '../../http/answer-once.ts';
-import { errorAnswer } from '../../http/error-answer.ts';
-import { type HttpAnswer, jsonAnswer } from '../../http/http-answer.ts';
-import { readBody } from '../../http/read-body.ts';
-import { warningsHeader } from '../../http/warnings-header.ts';
+import { readBody } from '../../http/request/read-body.ts';
 import type { Operation, OperationInput, Reply, Route } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { replyOf } from '../remote/remote-engine.ts';
