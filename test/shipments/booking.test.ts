@@ -365,7 +365,7 @@ describeOnBothDatabases('a booking', (databases) => {
       expect([status, json.code, json.hint]).toEqual([
         422,
         'quantity_not_left',
-        `shipdock shipments book ${order.order_number}, then again what was shipped`,
+        `POST /orders/${order.order_number}/book, then again what was shipped`,
       ]);
       expect(json.error).toContain(told);
     }

@@ -46,7 +46,7 @@ const WORDS: ApiWords = {
 };
 
 /** `/details/originInstructions` is `origin_instructions`; where the shipment itself came, `shipment`. */
-export function fieldName(path: string): string {
+function fieldName(path: string): string {
   const keys = pointerKeys(path).filter((key) => key !== 'details');
   return keys.length === 0 ? 'shipment' : keys.map((key) => apiName(key, WORDS)).join('.');
 }

@@ -1,13 +1,14 @@
 import type { Database, Transaction } from '../../database/database.ts';
 import { journalledPapers } from '../../documents/operations/journalled-papers.ts';
+import { pointerKeys } from '../../journal/difference.ts';
 import { compareWithJournal, type Journalled } from '../../journal/operations/compare-with-journal.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import { snakeCase } from '../../kernel/snake-case.ts';
 import { numbersOfManifests } from '../../manifests/operations/numbers-of-manifests.ts';
 import { notesById } from '../../notes/operations/notes-by-id.ts';
 import { journalledScans } from '../../tracking/operations/journalled-scans.ts';
 import { columnFaults } from '../history/column-faults.ts';
 import { comparableState } from '../history/comparable-state.ts';
-import { fieldName } from '../history/shipment-changes.ts';
 import { journalState } from '../save-shipments.ts';
 import { shipmentsWithRows } from '../shipments.store.ts';
 
@@ -20,10 +21,16 @@ export async function shipmentsUnlikeJournal(
   account: AccountId,
 ): Promise<readonly string[]> {
   return compareWithJournal(database, {
-    fieldName,
+    fieldName: storedName,
     comparable: comparableState,
     page: (transaction, afterId, limit) => pageAfter(transaction, account, { afterId, limit }),
   });
+}
+
+/** As it is stored, for so are the values that are told; where the shipment itself came or went, `shipment`. */
+function storedName(path: string): string {
+  const keys = pointerKeys(path).filter((key) => key !== 'details');
+  return keys.map((key) => (key.includes('_') ? key : snakeCase(key))).join('.') || 'shipment';
 }
 
 async function pageAfter(
