@@ -54,10 +54,11 @@ test.each([80, 40])('what is told while %i columns show progress stands on lines
   expect(shipdock(['init', '--yes', '-q'], { env }).status).toBe(0);
   // Rejects of more than one piece of a table, and then warnings.
   const rows = Array.from({ length: 6000 }, (_, at) => {
-    const [state, zip] = at < 600 ? ['CA', ''] : [at % 100 === 0 ? 'NY' : 'CA', '92101'];
-    return `N-${at},Jo,${at} Main St,San Diego,${state},${zip},MUG,1`;
+    const [zip, shipped] = at < 600 ? ['', ''] : ['92101', at % 100 === 0 ? '1' : ''];
+    return `N-${at},Jo,${at} Main St,San Diego,CA,${zip},MUG,2,${shipped}`;
   });
-  const header = 'order_number,ship_to_name,ship_to_street1,ship_to_city,ship_to_state,ship_to_zip,sku,quantity';
+  const header =
+    'order_number,ship_to_name,ship_to_street1,ship_to_city,ship_to_state,ship_to_zip,sku,quantity,shipped_quantity';
   writeFileSync(join(home, 'orders.csv'), [header, ...rows, ''].join('\n'));
   const words = `stty cols ${columns}; '${process.execPath}' '${LAUNCHER}' orders import orders.csv`;
   const { stdout } = spawnSync('script', ['-qec', words, '/dev/null'], { env, cwd: home, encoding: 'utf8' });
