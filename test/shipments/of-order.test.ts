@@ -38,7 +38,7 @@ test.each(['shipments list', 'track watch --timeout 9'])(
 test.each(['shipments list', 'track watch --timeout 9'])('%s --order refuses what no order is', async (command) => {
   const { status, stdout, stderr } = await run(`${command} --order SO-1O03`);
   expect([status, stdout]).toEqual([3, '']);
-  expect(stderr).toContain('error: there is no order SO-1O03\n  hint: did you mean SO-1003\n');
+  expect(stderr).toContain('error: there is no order SO-1O03\n  hint: did you mean SO-1003?\n');
   const unknown = await run(`${command} --order ord_00000000000000000000000zz`);
   expect([unknown.status, unknown.stdout]).toEqual([3, '']);
 });
