@@ -54,8 +54,10 @@ function measured(usual: Usual): OtherNames {
     qty: { meant: 'quantity', holds: 'word', usual: usual.quantity },
     weightunit: weightUnit,
     weightunits: weightUnit,
+    weightuom: weightUnit,
     dimensionunit: dimensionUnit,
     dimensionunits: dimensionUnit,
+    dimensionuom: dimensionUnit,
   };
 }
 

@@ -26,6 +26,8 @@ describeOnBothDatabases('names by which other services say what is meant here', 
     ['items', 'order_line_items', '/orders/:order', () => ({ items: [{ ...LINE, quantity: 9 }] })],
     ['order_line_items[0].qty', 'quantity', '/orders', () => withLines({ quantity: undefined, qty: 3 })],
     ['order_line_items[0].weight_unit', 'weight_uom', '/orders', () => withLines({ weight_unit: 'oz' })],
+    ['order_line_items[0].weightUom', 'weight_uom', '/orders', () => withLines({ weightUom: 'kg' })],
+    ['order_line_items[0].dimensionUom', 'dimension_uom', '/orders', () => withLines({ dimensionUom: 'cm' })],
     [
       'order_line_items[0].Qty',
       'quantity',
