@@ -230,7 +230,7 @@ test.each<[string, View<never>, object, readonly string[]]>([
     ['open purchases', 'ok'],
   ],
   ['shipments book', bookings, booking, ['SO-1001', 'unchanged', '1024', 'Ground']],
-  ['pack', packages, packed, ['COFFEE-25LB', 'SCALE-K', '12 ×', 'CANDLE-L']],
+  ['pack', packages, packed, ['BOX-24X18X12', 'COFFEE-25LB', 'SCALE-K', '12 ×', 'CANDLE-L']],
   ['skus history', history, change, ['60 min ago', 'dark', 'length', '9,', '3.25']],
   ['shipments list', shipments, shipment, ['1024', 'SO-1001', shipment.status]],
   ['shipments check', checks, check, ['SO-1001', 'yes', '105.11']],

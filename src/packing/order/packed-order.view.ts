@@ -17,7 +17,7 @@ export const packagesView: View<PackageExplained> = {
   fields: [
     field('number', 'integer', 'which package'),
     field('type', 'text', 'box, pallet or piece'),
-    field('code', 'text', 'code of the box or pallet'),
+    { ...field('code', 'text', 'code of the box or pallet'), isName: true },
     {
       ...field('holds', 'text', 'what is in it, in short'),
       heading: 'contents',
