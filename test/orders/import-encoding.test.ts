@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { parseEncodingName } from '../../src/csv/encoding.ts';
+import { ORDER_COMMANDS } from '../../src/orders/orders.commands.ts';
 import { oneProcess } from '../one-process.ts';
 import { buildProgram, freshFolder } from '../program.ts';
 
@@ -15,6 +17,14 @@ const write = (name: string, text: string) => {
 const HEADER = 'order_number,sku,quantity,ship_to_name,ship_to_zip,ship_to_country';
 const TOLD =
   'west.csv is no UTF-8 and was read as windows-1252: line 2 says "José"; where that is wrong, say its encoding with --encoding';
+
+test('every encoding that --encoding offers is read, each but latin1 (windows-1252) as another one', () => {
+  const { options = [] } = ORDER_COMMANDS.find(({ name }) => name === 'orders import') ?? {};
+  const offered = options.find(({ flags }) => flags.startsWith('--encoding'))?.choices ?? [];
+  expect(offered.length).toBeGreaterThan(4);
+  expect(new Set(offered.map(parseEncodingName)).size).toBe(offered.length - 1);
+  expect(offered.filter((name) => parseEncodingName(name) === undefined)).toEqual([]);
+});
 
 describe('a file in windows-1252 that does not say so', () => {
   let path: string;
