@@ -4,7 +4,8 @@ import type { Order } from '../../order.ts';
 import type { FileLine } from '../shipped/shipped-units.ts';
 
 /**
- * Lines whose SKU was put right here: a shop that has no keys names them by the one that it sent at first. Adds them to what is found, and answers the lines of the file that mean them.
+ * Lines whose SKU was put right here: a shop that has no keys names them by the one that it sent at first. Adds them to what is
+ * found, and answers the lines of the file that mean them.
  */
 export function matchFormerSkus(
   known: readonly NamedLine[],
