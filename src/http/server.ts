@@ -14,6 +14,7 @@ import { refuseConnection } from './connection/client-error.ts';
 import { inSequence, type Sequence } from './connection/in-sequence.ts';
 import { createRateLimit } from './connection/rate-limit.ts';
 import { untilLeft } from './connection/until-left.ts';
+import { yetSilent } from './connection/yet-silent.ts';
 import { Readiness } from './health/readiness.ts';
 import type { RequestLog } from './health/request-log.ts';
 import { publishedReference } from './openapi/published-reference.ts';
@@ -58,6 +59,7 @@ export function createServer(engine: Engine, options: ServerOptions): HttpServer
   const log = readiness.heeding(options.log);
   const sequence = inSequence();
   const app = createApp(options, sequence);
+  const silent = yetSilent(app.server);
   const callers = new WeakMap<FastifyRequest, KeyCaller>();
   let isDraining = false;
   addStandardHeaders(app, {
@@ -98,6 +100,7 @@ export function createServer(engine: Engine, options: ServerOptions): HttpServer
     async close() {
       isDraining = true;
       await untilLeft(app.server);
+      for (const socket of silent()) socket.destroy();
       const cut = setTimeout(() => {
         for (const socket of sequence.stalled()) socket.destroy();
       }, MOST_STALLED_MS);

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
 import Database from 'better-sqlite3';
 import { beforeAll, expect, test } from 'vitest';
 import { orderBody } from '../contract/order.builder.ts';
@@ -128,13 +129,23 @@ test('speaks TLS with a certificate of one’s own', async () => {
       .end();
   });
   expect([status, security]).toEqual([200, 'max-age=31536000']);
-  // One that never begins a handshake does not keep it from ending.
-  await once(
-    connect(port, '127.0.0.1').on('error', () => undefined),
-    'connect',
-  );
+  // One that begins no handshake is closed first, while what is left of a request is waited for.
+  const half = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false });
+  await once(half, 'secureConnect');
+  half.write('GET /healthz HTTP/1.1\r\n');
+  let answer = '';
+  half
+    .on('error', () => undefined)
+    .on('data', (data) => {
+      answer += data;
+    });
+  const silent = connect(port, '127.0.0.1');
+  await once(silent, 'connect');
+  silent.resume().on('error', () => undefined);
+  silent.on('close', () => half.write('Host: x\r\n\r\n'));
   served.child.kill('SIGTERM');
   expect((await served.ended).code).toBe(0);
+  expect(answer).toContain('503 Service Unavailable');
 });
 
 test.each([

@@ -125,13 +125,21 @@ describe('shipdock serve', () => {
   test('ends though clients keep connections open on which nothing comes, or only half a request', async () => {
     const served = await serve();
     const begun = `POST /api/v4/orders HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\nContent-Length: 9\r\n\r\n{`;
-    for (const text of ['', 'GET /healthz', begun, begun.replace(key, 'none')]) {
-      connect(served.port, '127.0.0.1')
-        .on('error', () => undefined)
-        .write(text);
-    }
+    const open = ['GET /healthz HTTP/1.1\r\n', begun, begun.replace(key, 'none')].map((text) => {
+      const socket = connect(served.port, '127.0.0.1').on('error', () => undefined);
+      socket.write(text);
+      return socket;
+    });
+    let answer = '';
+    open[0]?.on('data', (data) => {
+      answer += data;
+    });
+    // Balancers open them in advance: it is closed first, while what is left of a request is waited for.
+    const silent = connect(served.port, '127.0.0.1').on('error', () => undefined);
+    silent.resume().on('close', () => open[0]?.write('Host: x\r\n\r\n'));
     await get(served, '/orders');
     expect(await served.stop('SIGTERM')).toBe(0);
+    expect(answer).toContain('503 Service Unavailable');
   }, 30_000);
 
   test.each([

@@ -8,6 +8,11 @@ const LINGER_MS = 10_000;
 /** What cannot be read as HTTP at all, or does not come whole: answered by hand, because there is no request to answer. */
 export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  if (error.code !== undefined && /^ERR_(SSL|TLS)_/.test(error.code)) {
+    // Without TLS between them nothing can be said.
+    socket.destroy();
+    return;
+  }
   const { status, code, sentence } = meaning(error.code);
   const body = JSON.stringify({ error: sentence, code, retryable: false });
   socket.end(
