@@ -69,6 +69,22 @@ describeOnBothDatabases('a line that its shop says otherwise, or no more', (data
     }
   });
 
+  it('is told where it went to another order and came back', async () => {
+    const order = await made(RED, { sku: 'TEA-GRN' });
+    const [line] = (await shop.get(order)).order_line_items;
+    const body = { order_line_items: [{ id: line?.id, quantity: 3 }], new_order_number: `${order}-B` };
+    await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+    await shop.call(orderMoveOperations.combine, { body: { master_order_id: order, ids: [`${order}-B`] } });
+    for (const tags of ['x', 'y']) {
+      expect(await sent(order, tags, [{ sku: 'TEA-GRN' }])).toEqual([
+        'updated',
+        [
+          `${order}: the file does not say 3 × MUG-RED any more, left to ship here: orders items remove what is not to be shipped`,
+        ],
+      ]);
+    }
+  });
+
   it('is told where its shop exchanged it for goods that it shipped of another line', async () => {
     const order = await made(BLUE, RED);
     const lines = [{ ...BLUE, shipped_quantity: '3' }, BLUE];

@@ -54,7 +54,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
   const said = (sent.order_line_items ?? []).map(quantityOpen);
   const named = orderedLines(order, said, facts.movedAway);
   const placed = placedOrder(sent, said, named, order, facts.movedAway);
-  const spare = unnamedUnits(order, named.lines);
+  const spare = unnamedUnits(order, named.named);
   const told = elsewhereTexts(order, sent, named, facts.movedAway, spare);
   const isHere = ({ id }: NamedLine) => order.lines.some((line) => line.id === id);
   const kits = [...named.parts].flatMap(([input, parts]) => (parts.some(isHere) ? input : []));

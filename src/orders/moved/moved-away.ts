@@ -167,11 +167,27 @@ export function heldOf(order: Order, line: NamedLine, { held, units, formerSkus 
   const origin = line.details.originOrderNumber ?? order.orderNumber;
   const originLineId = line.details.originLineId ?? line.id;
   const skus = [line.sku, ...(formerSkus.get(line.id) ?? [])];
-  return held.filter(({ line: each }) => {
+  return held.filter(({ line: each, order: holder }) => {
     if (each.id === line.id) return false;
     if (each.details.originLineId !== undefined) return each.details.originLineId === originLineId;
-    return isSameNumber(each.details.originOrderNumber, origin) && !isNowhere && isCalledAlike(each, line, skus);
+    return (
+      isSameNumber(each.details.originOrderNumber, origin) &&
+      !isNowhere &&
+      isCalledAlike(each, line, skus, holder.id === order.id)
+    );
   });
+}
+
+/** Those of them that are in the order itself: they came back, or were broken off the line there. */
+export function backOf(order: Order, line: NamedLine, moved: MovedAway): readonly OrderLine[] {
+  return heldOf(order, line, moved).flatMap((each) => (each.order.id === order.id ? [each.line] : []));
+}
+
+/** Whether a person broke the line off another one of the order (`broken-up.ts`). */
+export function isBrokenOff({ id: orderId }: Order, { id, details }: NamedLine, { held }: MovedAway): boolean {
+  return (
+    details.originOrderNumber === undefined && held.some((each) => each.order.id === orderId && each.line.id === id)
+  );
 }
 
 /** Units of a line that lie in no order: they were shipped elsewhere, or booked where an export brought it from. */
@@ -180,11 +196,14 @@ export function leftOutFor({ details: { leftOut = [] } }: Order, line: NamedLine
   return out.reduce((sum, { units }) => sum + units, 0);
 }
 
-/** What tells of lines that an export brought, and of parts of a kit, that their units were of one line, which had these SKUs. */
-function isCalledAlike(one: OrderLine, other: NamedLine, skus: readonly (string | null)[]): boolean {
+/**
+ * What tells of lines that an export brought, and of parts of a kit, that their units were of one line, which had these SKUs.
+ * @param isHere whether it is in the order itself: what was broken off there has no key.
+ */
+function isCalledAlike(one: OrderLine, other: NamedLine, skus: readonly (string | null)[], isHere: boolean): boolean {
   return (
     skus.includes(one.sku) &&
-    one.sourceSystemId === other.sourceSystemId &&
+    (one.sourceSystemId === other.sourceSystemId || (isHere && one.sourceSystemId === null)) &&
     (other.sku !== null || one.details.name === other.details.name)
   );
 }

@@ -2,7 +2,7 @@ import { formatDecimal } from '../../kernel/decimal.ts';
 import { UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { changedPrices } from '../draft/line-prices.ts';
-import type { LineDetails, Order } from '../order.ts';
+import { type LineDetails, type Order, unshippedQuantity } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { serialsOf } from '../parts/line-serials.ts';
 import {
@@ -45,7 +45,11 @@ export function refuseOtherGoods(
   field: string,
 ): void {
   if (sku === undefined || sku === line.sku) return;
-  const others = openOf(order, line, moved).filter((each) => each.line.sku !== sku);
+  // Of an order that is cancelled what is in it ships again with the line itself, once it is restored.
+  const isOpen = (each: HeldLine) =>
+    isOpenThere(each) ||
+    (each.order.id === order.id && order.status === 'cancelled' && unshippedQuantity(each.line) > 0);
+  const others = heldOf(order, line, moved).filter((each) => isOpen(each) && each.line.sku !== sku);
   if (others.length === 0) return;
   const names = [...new Set(others.map((each) => each.line.sku ?? each.line.details.name))].join(', ');
   const message = `is ${sku}; of what was ordered as ${line.sku ?? line.details.name} ${whereabouts(order, line, moved)}, as ${names}: change it there first (orders items update)`;

@@ -101,7 +101,7 @@ export function calledOffAt(rows: readonly JournalRow[]): string | undefined {
 }
 
 /** How many units more a line has, or fewer. */
-function unitsChanged({ path, from, to }: Change): { readonly id: string; readonly more: number } {
+export function unitsChanged({ path, from, to }: Change): { readonly id: string; readonly more: number } {
   const [, id = '', part] = /^\/lines\/([^/]+)(?:\/(.+))?$/.exec(path) ?? [];
   const unitsOf = (value: unknown) => (part === 'quantity' ? Number(value) : ((value as OrderLine)?.quantity ?? 0));
   const isOfUnits = id !== '' && (part === undefined || part === 'quantity');
@@ -109,6 +109,12 @@ function unitsChanged({ path, from, to }: Change): { readonly id: string; readon
 }
 
 /** The journal wrote the line itself; what is personal of it stands elsewhere. */
-function lineThatWent({ from, to }: Change): OrderLine | undefined {
-  return from === undefined || to !== undefined ? undefined : (from as OrderLine);
+export function lineThatWent({ path, from, to }: Change): OrderLine | undefined {
+  return from === undefined || to !== undefined || !LINE.test(path) ? undefined : (from as OrderLine);
 }
+
+export function lineThatCame({ path, from, to }: Change): OrderLine | undefined {
+  return lineThatWent({ path, from: to, to: from });
+}
+
+const LINE = /^\/lines\/[^/]+$/;

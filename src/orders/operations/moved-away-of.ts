@@ -3,6 +3,7 @@ import type { JournalRow } from '../../journal/chain.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { given } from '../../kernel/given.ts';
 import { standingChanges } from '../history/last-change.ts';
+import { mayBeBrokenUp, withBrokenUp } from '../moved/broken-up.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved/moved-amounts.ts';
 import { type HeldLine, leftLines, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved/moved-away.ts';
 import { addedByHand, calledOffAt, formerSkus, linesOfFiles, movedAway, removedRests } from '../moved/moved-units.ts';
@@ -29,13 +30,15 @@ export async function movedAwayOf(
     const held = isMovedThere ? await heldLines(transaction, order) : [];
     const putBack = isMovedThere ? undefined : NOTHING_MOVED.putBack;
     const isLeftOut = order.details.leftOut !== undefined;
-    const standing = isLeftOut || isHistoryAsked ? standingChanges(await journalOf(transaction, order.id)) : [];
+    const isAsked = isLeftOut || isHistoryAsked || mayBeBrokenUp(order);
+    const standing = isAsked ? standingChanges(await journalOf(transaction, order.id)) : [];
     const added = isLeftOut ? addedByHand(standing) : undefined;
     const history = {
       formerSkus: formerSkus(standing),
       ofFiles: linesOfFiles([...order.lines, ...leftLines(order)], standing),
     };
-    return withLeftOut({ ...NOTHING_MOVED, ...history, held, putBack, ...given('added', added) }, order);
+    const moved = withLeftOut({ ...NOTHING_MOVED, ...history, held, putBack, ...given('added', added) }, order);
+    return withBrokenUp(moved, order, standing);
   }
   const rows = await journalOf(transaction, order.id);
   const standing = standingChanges(rows);
@@ -51,7 +54,7 @@ export async function movedAwayOf(
   const added = addedByHand(byHand);
   const amounts = movedAmounts(transfers);
   const isSplitOff = rows[0]?.operation === 'orders.split';
-  return withLeftOut(
+  const moved = withLeftOut(
     {
       ...{ units, gone, removed, shipped: new Set(), held, putBack, added, amounts, isSplitOff },
       formerSkus: formerSkus(standing),
@@ -59,6 +62,7 @@ export async function movedAwayOf(
     },
     order,
   );
+  return withBrokenUp(moved, order, byHand);
 }
 
 /** @param rows of the order's journal, without its splits and combines. */
@@ -90,7 +94,7 @@ export async function movedAwayOfAll(
   );
   const found = new Map<string, MovedAway>();
   for (const order of orders) {
-    if (transferred.has(order.id)) found.set(order.id, await movedAwayOf(transaction, order));
+    if (transferred.has(order.id) || mayBeBrokenUp(order)) found.set(order.id, await movedAwayOf(transaction, order));
   }
   return found;
 }

@@ -24,7 +24,7 @@ export function leftTooMany(order: Order, after: Order, sent: PlacedOrder, moved
   if ((sent.left_out ?? []).length > 0 || isOver(sent.status) || sent.status === 'cancelled') return [];
   // Units are of the goods that the file calls their line, whatever they are called where they lie.
   const called = new Map([...sent.meant].map(([input, { id }]) => [id as string, goodsOf(input)]));
-  const ofFile = linesOfFile(order, after, sent);
+  const ofFile = linesOfFile(order, after, sent, moved);
   const back = new Set(calledShipped(after).flatMap((each) => [goodsOf(each), called.get(each.id) ?? goodsOf(each)]));
   const said = grouped([...(sent.order_line_items ?? []), ...sent.parts], goodsOf);
   const open = grouped(

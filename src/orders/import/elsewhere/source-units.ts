@@ -1,5 +1,6 @@
 import { exactSum } from '../../../kernel/decimal.ts';
 import {
+  backOf,
   cameFromAnother,
   type HeldLine,
   heldOf,
@@ -71,7 +72,7 @@ export function sourceUnits(
   moved: MovedAway,
 ): { readonly sources: readonly SourceUnits[]; readonly kindOf: (source: Source) => string } {
   const [before, shipped] = [calledShipped(order), calledShipped(after)];
-  const meant = linesOfFile(order, after, sent);
+  const meant = linesOfFile(order, after, sent, moved);
   const known = new Map(
     [...moved.gone, ...order.lines, ...after.lines]
       .filter((line) => meant.has(line.id) || line.details.originOrderNumber === undefined)
@@ -113,11 +114,15 @@ export function sourceUnits(
   return { sources, kindOf };
 }
 
-/** The ids of the lines that those of the file stand for: the order's, here or gone, and those that it makes. */
-export function linesOfFile(order: Order, after: Order, { meant }: PlacedOrder): ReadonlySet<string> {
+/**
+ * The ids of the lines that those of the file stand for: the order's, here or gone, with what went and came back or was broken
+ * off, and those that it makes.
+ */
+export function linesOfFile(order: Order, after: Order, { meant }: PlacedOrder, moved: MovedAway): ReadonlySet<string> {
   const before = new Set(order.lines.map(({ id }) => id));
   const made = after.lines.filter(({ id }) => !before.has(id));
-  return new Set<string>([...meant.values(), ...made].map(({ id }) => id));
+  const back = [...meant.values()].flatMap((line) => backOf(order, line, moved));
+  return new Set<string>([...meant.values(), ...back, ...made].map(({ id }) => id));
 }
 
 /** Units that a file called shipped; what was booked where an export came from, no file did. */
@@ -156,7 +161,7 @@ function becameParts(line: NamedLine, { details: { kit, originLineId } }: OrderL
 
 /** Units that were added here beside the lines of the file, and went to other orders since. */
 export function addedAway(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly HeldLine[] {
-  const ofFile = linesOfFile(order, after, sent);
+  const ofFile = linesOfFile(order, after, sent, moved);
   const gave = [...moved.gone, ...order.lines].filter(
     ({ id, details: { originOrderNumber: origin, kit } }) =>
       !ofFile.has(id) && origin === undefined && kit === undefined && moved.units.has(id),

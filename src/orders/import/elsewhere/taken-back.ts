@@ -70,7 +70,7 @@ function stillLacking(
   moved: MovedAway,
 ): readonly { readonly source: SourceUnits; readonly units: number }[] {
   const { sources, kindOf } = sourceUnits(order, after, sent, moved);
-  const added = addedHere(order, after, sent);
+  const added = addedHere(order, after, sent, moved);
   // Units away of what the file names are counted with that.
   const isNamed = (line: OrderLine) =>
     sources.some(({ kind }) => kind === kindOf({ key: line.sourceSystemId, ...nameOf(line) }));
@@ -97,9 +97,9 @@ export function goodsFor(
 }
 
 /** What was added to an order that is cancelled, or called shipped with all that is in it, ships no more than the rest of it. */
-function addedHere(order: Order, after: Order, sent: PlacedOrder): readonly OrderLine[] {
+function addedHere(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly OrderLine[] {
   const isOpen = after.status !== 'cancelled' && !takesNoUnits(after);
-  return isOpen ? unnamedLines(after, linesOfFile(order, after, sent)) : [];
+  return isOpen ? unnamedLines(after, linesOfFile(order, after, sent, moved)) : [];
 }
 
 /** @param isWhole whether all that is in the order was called shipped too. */

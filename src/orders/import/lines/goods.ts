@@ -2,7 +2,7 @@ import { withoutNoWidth } from '../../../kernel/order-number.ts';
 import type { Order, OrderLine } from '../../order.ts';
 import { unshippedQuantity } from '../../order.ts';
 import { takesNoUnits } from '../../update/update-lines.ts';
-import { type FileLine, nameOf } from '../shipped/shipped-units.ts';
+import { nameOf } from '../shipped/shipped-units.ts';
 
 export type Goods = { readonly sku?: string | null | undefined; readonly name?: string | undefined };
 
@@ -56,9 +56,9 @@ export function unitsByGoods(
 }
 
 /** Left to ship in lines that the file does not name, by their goods; none in an order all of which a file called shipped. */
-export function unnamedUnits(order: Order, named: readonly FileLine[]): Map<string, number> {
+export function unnamedUnits(order: Order, named: ReadonlySet<string>): Map<string, number> {
   if (takesNoUnits(order)) return new Map();
-  return unitsByGoods(unnamedLines(order, new Set(named.map(({ id }) => id))));
+  return unitsByGoods(unnamedLines(order, named));
 }
 
 /** Takes so many units of goods, or as many as there are. */

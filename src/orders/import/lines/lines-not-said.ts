@@ -1,5 +1,5 @@
 import { listed } from '../../../kernel/listed.ts';
-import { heldOf, isOpenThere, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import { backOf, heldOf, isOpenThere, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { type FileOrder, nameOf, sentenceOf, unitsText } from '../shipped/shipped-units.ts';
@@ -46,9 +46,11 @@ export function notSaidWarnings(
   const isOfShop = (line: NamedLine) =>
     bringsOthers || (keyOf(line) === null ? isKeyless && moved.ofFiles.has(line.id) : isKeyed);
   const isOpen = !isOver(after.status) && after.status !== 'cancelled';
-  const here = missing.filter((line) => isOpen && unshippedQuantity(line) > 0 && isOfShop(line));
-  const isSaid = new Set<NamedLine>([...meant.values(), ...[...parts.values()].flat()]);
   const own = [...order.lines, ...moved.gone].filter(({ details }) => details.originOrderNumber === undefined);
+  // What went and came back, or was broken off, is the shop's as the line is that it was of.
+  const wholes = new Map(own.flatMap((line) => backOf(order, line, moved).map(({ id }) => [id, line] as const)));
+  const here = missing.filter((line) => isOpen && unshippedQuantity(line) > 0 && isOfShop(wholes.get(line.id) ?? line));
+  const isSaid = new Set<NamedLine>([...meant.values(), ...[...parts.values()].flat()]);
   const there = own
     .filter((line) => !isSaid.has(line) && isOfShop(line))
     .flatMap((line) => heldOf(order, line, moved))

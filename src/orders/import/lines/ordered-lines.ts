@@ -3,6 +3,7 @@ import {
   cameFromAnother,
   hasLinesOfItsOwn,
   heldOf,
+  isBrokenOff,
   type MovedAway,
   type NamedLine,
   whereabouts,
@@ -24,6 +25,8 @@ export interface OrderedLines {
   readonly lines: FileLine[];
   /** Whether the file names every line of the order that it can know of, and no other. */
   readonly isWhole: boolean;
+  /** The ids of the order's lines that it names; what went and came back is meant with the line that it was of. */
+  readonly named: ReadonlySet<string>;
   /** The lines that it does not name, of those that it can know of. */
   readonly missing: readonly OrderLine[];
   /** The lines, here or gone, that those of the file stand for. */
@@ -62,6 +65,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
   const isNew = placed.some(({ line }) => line?.id === UNKNOWN_LINE);
   return {
     lines: placed.flatMap(({ line }) => line ?? []),
+    named,
     missing,
     meant: meant.lines,
     parts: new Map([...meant.kits].map(([input, kit]) => [input, kit.parts])),
@@ -93,7 +97,9 @@ function meantLines(order: Order, sent: readonly FileLine[], moved: MovedAway, h
     lines,
     order,
     moved,
-    (line, input) => line.details.originOrderNumber === input.origin_order_number,
+    // What was broken off a line is none of a shop's file, and an export tells of it as of what came back.
+    (line, { origin_order_number: origin }) =>
+      (isBrokenOff(order, line, moved) ? order.orderNumber : line.details.originOrderNumber) === origin,
   );
   const renamed = matchFormerSkus(known, sent, lines, moved);
   const free = kitsOf(known.filter(({ details }) => details.originOrderNumber === undefined));
@@ -110,7 +116,6 @@ function meantLines(order: Order, sent: readonly FileLine[], moved: MovedAway, h
   return { lines, renamed, kits };
 }
 
-/** The ids of the order's lines that a file names; what went and came back is meant with the line that it was of. */
 function namedIds(order: Order, sent: readonly FileLine[], meant: Meant, moved: MovedAway): ReadonlySet<string> {
   return new Set<string>(
     sent.flatMap((input) => {

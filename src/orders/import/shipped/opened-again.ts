@@ -48,7 +48,7 @@ function unshippedUnits({ lines }: Order): number {
 function leavesSome(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): boolean {
   if ((sent.order_line_items ?? []).length === 0) return unshippedUnits(after) > 0;
   const { sources, kindOf } = sourceUnits(order, after, sent, moved);
-  const added = unnamedLines(after, linesOfFile(order, after, sent));
+  const added = unnamedLines(after, linesOfFile(order, after, sent, moved));
   return sources.some((source) => {
     const goods = source.out + source.lost === 0 ? new Set<string>() : goodsFor(source, added, kindOf);
     const has = [...source.here, ...added.filter((line) => goods.has(goodsOf(nameOf(line))))];

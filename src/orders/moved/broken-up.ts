@@ -1,0 +1,122 @@
+import type { JournalRow } from '../../journal/chain.ts';
+import { rowChanges } from '../../journal/take-back.ts';
+import type { Order, OrderLine } from '../order.ts';
+import type { MovedAway, NamedLine } from './moved-away.ts';
+import { lineThatCame, lineThatWent, unitsChanged } from './moved-units.ts';
+
+/**
+ * Whether a person may have broken up a line of the order: one without a key stands beside one with a key, or of the same goods.
+ * Of nearly every order that is not so.
+ */
+export function mayBeBrokenUp({ lines }: Order): boolean {
+  const own = lines.filter(({ details }) => details.originOrderNumber === undefined && details.kit === undefined);
+  const keyless = own.filter(({ sourceSystemId }) => sourceSystemId === null);
+  if (keyless.length === 0) return false;
+  return keyless.length < own.length || new Set(keyless.map(goodsOf)).size < keyless.length;
+}
+
+/**
+ * With what a person took out of a line and put into a new one of the same goods, as units of that line which lie elsewhere: a file
+ * goes on saying what was ordered, and raised to that the line would ship what was broken off a second time.
+ * @param rows of the order's journal that stand, without its splits and combines, oldest first.
+ */
+export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly JournalRow[]): MovedAway {
+  const broken = brokenOff(order, rows);
+  if (broken.size === 0) return moved;
+  const [units, removed, added] = [new Map(moved.units), new Map(moved.removed), new Map(moved.added)];
+  const [gone, putBack] = [new Map(moved.gone.map((line) => [line.id as string, line])), new Set(moved.putBack)];
+  const here: OrderLine[] = [];
+  for (const [id, { of, units: ofPart }] of broken) {
+    const part = order.lines.find((line) => line.id === id);
+    const count = (part?.quantity ?? 0) + (units.get(id) ?? 0);
+    units.delete(id);
+    gone.delete(id);
+    putBack.delete(id);
+    added.set(id, (added.get(id) ?? 0) - ofPart);
+    if (count === 0) continue;
+    units.set(of.id, (units.get(of.id) ?? 0) + count);
+    removed.set(of.id, (removed.get(of.id) ?? 0) - count);
+    if (!order.lines.some((line) => line.id === of.id)) gone.set(of.id, gone.get(of.id) ?? of);
+    if (part !== undefined) here.push(part);
+  }
+  const held = [...here.map((line) => ({ order, line })), ...moved.held].map((each) => {
+    const { details, id } = each.line;
+    const of = broken.get(details.originLineId ?? id)?.of;
+    if (of === undefined) return each;
+    const origin = { originOrderNumber: details.originOrderNumber ?? order.orderNumber, originLineId: of.id };
+    return { ...each, line: { ...each.line, details: { ...details, ...origin } } };
+  });
+  return {
+    ...moved,
+    ...{ units, held, gone: [...gone.values()], putBack: moved.putBack && putBack },
+    removed: aboveNone(removed),
+    added: aboveNone(added),
+  };
+}
+
+function aboveNone(units: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  return new Map([...units].filter(([, count]) => count > 0));
+}
+
+/** Units that were taken out of a line, or a line that was added, of which no other half is known yet. */
+interface Half {
+  readonly line: OrderLine;
+  units: number;
+}
+
+interface Part {
+  /** The line that it was broken off. */
+  readonly of: NamedLine;
+  readonly units: number;
+}
+
+/**
+ * The lines that were broken off others, by their ids, whether first the one was reduced or the other added: of as many units at
+ * the most as were taken out by hand and not put back since.
+ */
+function brokenOff(order: Order, rows: readonly JournalRow[]): ReadonlyMap<string, Part> {
+  const parts = new Map<string, Part>();
+  const [reduced, added]: [Half[], Half[]] = [[], []];
+  const join = (part: Half, whole: Half) => {
+    parts.set(part.line.id, { of: parts.get(whole.line.id)?.of ?? whole.line, units: part.units });
+    whole.units -= part.units;
+  };
+  for (const { line, more, isNew, isByHand } of rows.flatMap((row) => changesOf(order, row))) {
+    const half = { line, units: Math.abs(more) };
+    if (more < 0 && isByHand) {
+      const at = added.findIndex((part) => isPartOf(part, half));
+      for (const part of at < 0 ? [] : added.splice(at, 1)) join(part, half);
+      reduced.push(half);
+    } else if (isNew && isByHand && line.sourceSystemId === null) {
+      const whole = reduced.findLast((each) => isPartOf(half, each));
+      if (whole === undefined) added.push(half);
+      else join(half, whole);
+    } else if (more > 0) {
+      for (const each of reduced.filter((other) => other.line.id === line.id))
+        each.units = Math.max(0, each.units - more);
+    }
+  }
+  return parts;
+}
+
+function isPartOf(part: Half, whole: Half): boolean {
+  const isAlike = goodsOf(part.line) === goodsOf(whole.line);
+  return isAlike && part.line.id !== whole.line.id && part.units <= whole.units;
+}
+
+/** What a row of the journal changed of units: first what it took out. */
+function changesOf(order: Order, row: JournalRow) {
+  if (row.position === 1) return [];
+  const isByHand = row.operation !== 'orders.import';
+  const changes = rowChanges(row).plain.flatMap((change) => {
+    const { id, more } = unitsChanged(change);
+    const came = lineThatCame(change);
+    const line = lineThatWent(change) ?? came ?? order.lines.find((each) => each.id === id);
+    return more === 0 || line === undefined ? [] : [{ line, more, isNew: came !== undefined, isByHand }];
+  });
+  return changes.toSorted((one, other) => one.more - other.more);
+}
+
+function goodsOf({ sku, details: { name } }: OrderLine): string {
+  return JSON.stringify(sku ?? [name]);
+}

@@ -1,0 +1,118 @@
+import { beforeAll, expect, it } from 'vitest';
+import { orderItemOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
+import { exportedOrders, openShop, type Shop } from './shop.ts';
+
+describeOnBothDatabases('a line of a shop that a person broke up', (databases) => {
+  let shop: Shop;
+  let away: Shop;
+  let number = 0;
+  beforeAll(async () => {
+    [shop, away] = [await openShop(await databases.engine()), await openShop(await databases.engine())];
+  });
+
+  const sent = async (order_number: string, line: Readonly<Record<string, string | number>>, data = shop) => {
+    const row = {
+      order_number,
+      sku: 'MUG-RED',
+      quantity: 3,
+      price: '10',
+      ...SHIP_TO,
+      tags: `night ${++number}`,
+      ...line,
+    };
+    const [record] = await importText(data.engine, csvText([row]), { options: { onConflict: 'update' } });
+    return [record?.result, record?.warnings, record?.reasons.map(({ message }) => message)];
+  };
+  const unitsOf = async (order: string, data = shop) =>
+    (await data.get(order)).order_line_items.map(({ quantity }) => quantity);
+  const saved = (order: string, ...order_line_items: readonly Readonly<Record<string, unknown>>[]) =>
+    shop.call(orderItemOperations.save, { params: { id: order }, body: { order_line_items } });
+  const PART = { sku: 'MUG-RED', quantity: 2, price: 10 };
+  const wholeOf = async (order: string) => ({ id: (await shop.get(order)).order_line_items[0]?.id, quantity: 1 });
+
+  it.each([['l0'], ['']])('stays so when its file comes again with the key "%s"', async (line_source_system_id) => {
+    const prefix = `BU-${line_source_system_id}`;
+    const [atOnce, reducedFirst, addedFirst] = [`${prefix}1`, `${prefix}2`, `${prefix}3`];
+    for (const order of [atOnce, reducedFirst, addedFirst]) await sent(order, { line_source_system_id });
+    await saved(atOnce, await wholeOf(atOnce), PART);
+    await saved(reducedFirst, await wholeOf(reducedFirst));
+    await saved(reducedFirst, PART);
+    await saved(addedFirst, PART);
+    await saved(addedFirst, await wholeOf(addedFirst));
+    for (const order of [atOnce, reducedFirst, addedFirst]) {
+      expect(await sent(order, { line_source_system_id })).toEqual(['updated', [], []]);
+      expect(await unitsOf(order)).toEqual([1, 2]);
+    }
+    // By the shop's key over HTTP as well.
+    if (line_source_system_id !== '') {
+      await shop.update(atOnce, { order_line_items: [{ source_system_id: 'l0', quantity: 3 }] });
+      expect(await unitsOf(atOnce)).toEqual([1, 2]);
+    }
+  });
+
+  it('is not raised by its file, which says where the others are', async () => {
+    await sent('BU-R', { line_source_system_id: 'l0' });
+    await saved('BU-R', await wholeOf('BU-R'), PART);
+    const part = (await shop.get('BU-R')).order_line_items[1]?.id;
+    expect(await sent('BU-R', { line_source_system_id: 'l0', quantity: 4 })).toEqual([
+      'rejected',
+      [],
+      [
+        `is 4; of the 3 that were ordered 2 are in line ${part} of this order, so that it does not tell how many are meant here: name the line by its id`,
+      ],
+    ]);
+    await saved('BU-R', { id: part, quantity: 3 });
+    expect(await sent('BU-R', { line_source_system_id: 'l0', quantity: 4 })).toEqual(['updated', [], []]);
+    expect(await unitsOf('BU-R')).toEqual([1, 3]);
+  });
+
+  it('is told with its part when the shop shipped some of it, or says it no more', async () => {
+    await sent('BU-S', { line_source_system_id: 'l0' });
+    await saved('BU-S', await wholeOf('BU-S'), PART);
+    expect(await sent('BU-S', { line_source_system_id: 'l0', shipped_quantity: 2 })).toEqual([
+      'updated',
+      [
+        'BU-S: the file calls 2 of 3 × MUG-RED shipped, and units of it are left to ship in BU-S (2 × MUG-RED): take out there what is shipped (orders items update, remove), so that it is not shipped again',
+      ],
+      [],
+    ]);
+    expect(await sent('BU-S', { line_source_system_id: 'l1', sku: 'MUG-BLU' })).toEqual([
+      'updated',
+      [
+        'BU-S: the file does not say 1 × MUG-RED, 2 × MUG-RED any more, left to ship here: orders items remove what is not to be shipped',
+      ],
+      [],
+    ]);
+  });
+
+  it('is not exchanged for other goods without its part, though its order is cancelled', async () => {
+    await sent('BU-X', { line_source_system_id: 'l0' });
+    await saved('BU-X', await wholeOf('BU-X'), PART);
+    await shop.call(orderOperations.cancel, { params: { id: 'BU-X' } });
+    const [result] = await sent('BU-X', { line_source_system_id: 'l0', sku: 'MUG-BLU' });
+    expect(result).toBe('rejected');
+  });
+
+  it('is known in other data that an export brought it to, and by the export itself', async () => {
+    await sent('BU-C', { line_source_system_id: 'l0' });
+    await saved('BU-C', await wholeOf('BU-C'), PART);
+    const exported = JSON.stringify(await exportedOrders(shop, (each) => each === 'BU-C'));
+    for (const data of [shop, away]) {
+      await importText(data.engine, exported, { name: 'orders.json', options: { onConflict: 'update' } });
+      expect(await sent('BU-C', { line_source_system_id: 'l0' }, data)).toEqual(['updated', [], []]);
+      expect(await unitsOf('BU-C', data)).toEqual([1, 2]);
+    }
+  });
+
+  it('is raised where units were only taken out of it, and where what was added is of other goods', async () => {
+    for (const part of [undefined, { ...PART, sku: 'MUG-BLU' }]) {
+      const order = `BU-O${++number}`;
+      await sent(order, { line_source_system_id: 'l0' });
+      await saved(order, await wholeOf(order), ...(part === undefined ? [] : [part]));
+      expect(await sent(order, { line_source_system_id: 'l0' })).toEqual(['updated', [], []]);
+      expect((await unitsOf(order))[0]).toBe(3);
+    }
+  });
+});
