@@ -3,13 +3,15 @@ import type { JsonObject } from './json.ts';
 
 /** Far deeper than any request of the contract; what is deeper could exhaust the stack of whoever walks it. */
 const MOST_LEVELS = 64;
+/** Far more than any object of the contract has; those of a full body take a server seconds, in which it answers nobody else. */
+const MOST_MEMBERS = 10_000;
 
 /**
  * Reads a JSON body. A whole number beyond those that a double holds exactly is read as text of the same digits, and so is one
  * that is too large or too small for any double (1e400): ids of shops have that many, and none is changed without a word. A member called `__proto__` is a member like any other, which a
  * free-form hash keeps: whoever copies members of unknown names makes them with `Object.fromEntries` or a spread, since
  * assigning to that one is something else.
- * @throws ShipdockError `unreadable_body` that says where the JSON breaks off.
+ * @throws ShipdockError `unreadable_body` that says where the JSON breaks off, or what there is too much of.
  */
 export function readJson(text: string): unknown {
   const large = largeNumbers(text);
@@ -47,10 +49,11 @@ interface Range {
 
 /**
  * Where numbers stand that a double does not hold.
- * @throws ShipdockError `unreadable_body` for what is nested too deep.
+ * @throws ShipdockError `unreadable_body` for what is nested too deep, or has too many members.
  */
 function largeNumbers(text: string): readonly Range[] {
   const found: Range[] = [];
+  const members = new Uint32Array(MOST_LEVELS + 1);
   let level = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -60,6 +63,14 @@ function largeNumbers(text: string): readonly Range[] {
       if (level > MOST_LEVELS) {
         throw new ShipdockError('unreadable_body', `the body is nested deeper than ${MOST_LEVELS} levels`);
       }
+      members[level] = 0;
+    } else if (code === COLON) {
+      // Text that is no JSON may close more than it opened.
+      const count = (members[Math.max(level, 0)] ?? 0) + 1;
+      if (count > MOST_MEMBERS) {
+        throw new ShipdockError('unreadable_body', `an object of the body has more than ${MOST_MEMBERS} members`);
+      }
+      members[Math.max(level, 0)] = count;
     } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) level--;
     else if (isOfNumber(code)) {
       const start = at;
@@ -113,4 +124,6 @@ function quoted(text: string, ranges: readonly Range[]): string {
   return whole + text.slice(done);
 }
 
-const [QUOTE, BACKSLASH, OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET] = [0x22, 0x5c, 0x7b, 0x5b, 0x7d, 0x5d];
+const [QUOTE, BACKSLASH, COLON, OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET] = [
+  0x22, 0x5c, 0x3a, 0x7b, 0x5b, 0x7d, 0x5d,
+];

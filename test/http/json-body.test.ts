@@ -36,6 +36,14 @@ test('64 levels are read, 65 are refused', () => {
   expect(() => readJson(nested(65))).toThrow('nested deeper than 64 levels');
 });
 
+test('an object of 10,000 members is read, one of more is refused: a server would answer nobody else meanwhile', () => {
+  const named = (count: number) =>
+    `{"a":[1],"m":{${Array.from({ length: count }, (_, at) => `"k:${at}":{"a":1}`).join()}}}`;
+  expect(() => readJson(named(10_000))).not.toThrow();
+  expect(() => readJson(named(10_001))).toThrow('an object of the body has more than 10000 members');
+  expect(() => readJson(']]]:::')).toThrow('not readable JSON');
+});
+
 test('what breaks off is told by its place, never quoted', () => {
   expect(() => readJson('{"name":"Jane Doe",}')).toThrow(
     /^the body is not readable JSON: it breaks off at character 20$/,
