@@ -1,7 +1,10 @@
 import { type BinaryOperationNode, PrimitiveValueListNode } from 'kysely';
 
-/** Longer lists go to the database as one parameter: neither database takes a statement of many thousands. */
-const MOST_PARAMETERS = 1_000;
+/**
+ * Longer lists, than of a page, go to the database as one parameter: neither takes a statement of many thousands, and one that
+ * asks for much has many lists.
+ */
+const MOST_PARAMETERS = 128;
 
 /** A comparison with a list, as it is written for a database. */
 export type ListedValues =

@@ -22,10 +22,12 @@ export function spellingsOf(name: string): readonly string[] {
 
 /** Every way to compose some of the letters and others not; none of a number of so many that it would be hundreds. */
 function halfComposed(plain: string): readonly string[] {
-  const forms = [...plain].map((letter) => [...new Set([letter, letter.normalize('NFD')])]);
+  // Runs of ASCII stay whole: letter by letter, a thousand long numbers would keep a server from everything else.
+  const forms = plain.split(BEYOND_ASCII).map((part) => [...new Set([part, part.normalize('NFD')])]);
   if (forms.filter(({ length }) => length > 1).length > MOST_COMPOSED) return [];
   return forms.reduce<string[]>((begun, next) => begun.flatMap((each) => next.map((form) => each + form)), ['']);
 }
+const BEYOND_ASCII = /([^ -~])/u;
 const MOST_COMPOSED = 4;
 
 const IS_PLAIN = /^[ -~]*$/;

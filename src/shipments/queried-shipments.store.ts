@@ -34,7 +34,7 @@ export async function queryShipments(
           const ids = orderIds.get(condition) ?? [];
           return row('id', 'in', idsNumbered(transaction, accountId, condition.values.map(String), ids));
         }
-        if (condition.operator === 'one_of') return sql<SqlBool>`${column} in (${sql.join(condition.values)})`;
+        if (condition.operator === 'one_of') return row(column, 'in', condition.values);
         const { from, to } = condition;
         const ends = [
           ...(from === null ? [] : [sql<SqlBool>`${column} >= ${from}`]),

@@ -63,9 +63,16 @@ export interface ShipmentQuery {
   readonly sort: { readonly column: string; readonly direction: 'asc' | 'desc' };
 }
 
+/** Values that a query may have, of all filters together: each of an order number is looked up in all its spellings. */
+const MOST_VALUES = 2_000;
+
 /** @throws ShipdockError `unreadable_field` naming every filter that cannot be read, with the nearest field. */
 export function readShipmentQuery(sent: ShipmentQueryInput): ShipmentQuery {
   const details: ErrorDetail[] = [];
+  const count = (sent.filters ?? []).reduce((sum, { values }) => sum + (values?.length ?? 0), 0);
+  if (count > MOST_VALUES) {
+    details.push({ field: 'filters', message: `have ${count} values in all; at most ${MOST_VALUES} are taken` });
+  }
   const conditions = (sent.filters ?? []).flatMap((filter, index) => {
     const condition = readCondition(filter, `filters[${index}]`);
     if (!('problem' in condition)) return [condition];

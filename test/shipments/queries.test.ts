@@ -69,6 +69,23 @@ describeOnBothDatabases('a query of shipments', (databases) => {
     expect((await query(code)).status).toBe(200);
   });
 
+  it('by as many values as are taken finds what has one of them, and says how many are too many', async () => {
+    const { json: order } = await api.post('/orders', orderBody({ order_number: 'Q-\u00e9\u00e0-1' }));
+    const { json: shipment } = await api.post('/external_shipments', { order_id: order.id });
+    const values = Array.from({ length: 40 }, (_, at) => `Q-\u00e9\u00e0\u00e8\u00fc-${at}`);
+    const filters = Array.from({ length: 50 }, () => ({ field: 'order_number', values }));
+    const among = [...filters.slice(1), { field: 'order_number', values: [...values.slice(1), 'Q-e\u0301\u00e0-1'] }];
+    const { status, json } = await api.post('/shipments/query', { match: 'any', filters: among });
+    expect([status, json]).toMatchObject([200, [{ id: shipment.id }]]);
+    const full = await api.post('/shipments/query', {
+      filters: [{ field: 'carrier', values: ['x', ...values] }, ...filters.slice(1)],
+    });
+    expect([full.status, full.json.details]).toEqual([
+      400,
+      [{ field: 'filters', message: 'have 2001 values in all; at most 2000 are taken' }],
+    ]);
+  });
+
   it('a list of an order number finds what was booked before the order was given that number', async () => {
     const of = (number: string) => api.get(`/shipments?page=1&per_page=5&order_number=${encodeURIComponent(number)}`);
     const { json: order } = await api.post('/orders', orderBody({ order_number: 'Q-1' }));
