@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressParts } from '../contract/address-parts.ts';
 import { flag, text } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
-import { OF_STREETS } from '../contract/other-names.ts';
+import { OF_ADDRESS } from '../contract/other-names.ts';
 import { sparse } from '../contract/sparse.ts';
 
 const PARTS = {
@@ -18,19 +18,19 @@ export const addressSchema = sparse(
     accept_suggestions: flag(),
     clear: list(text(64), 20),
   }),
-  OF_STREETS,
+  OF_ADDRESS,
 );
 export type AddressInput = z.infer<typeof addressSchema>;
 
 /** A row of an import: an address of the book, by its id or code where it has one. */
-export const addressRowSchema = z.object({ id: text(64), ...PARTS, validated: flag() });
+export const addressRowSchema = sparse(z.object({ id: text(64), ...PARTS, validated: flag() }), OF_ADDRESS);
 
 /** Parts to validate. An answer's `zipcode` may be sent back. */
-const checkedSchema = z.object({ ...PARTS, zipcode: text(16) });
+const checkedSchema = sparse(z.object({ ...PARTS, zipcode: text(16) }), OF_ADDRESS);
 
 /** What is validated in one request, at most. */
 export const MOST_VALIDATED = 1000;
 export const validateSchema = z.object({ addresses: list(checkedSchema, MOST_VALIDATED) });
-export const checkSchema = z.object({ ...checkedSchema.shape, address: nested(checkedSchema) });
+export const checkSchema = sparse(z.object({ ...checkedSchema.shape, address: nested(checkedSchema) }), OF_ADDRESS);
 
 export const deleteSchema = z.object({ id: list(text(64), 10_000) });

@@ -9,17 +9,20 @@ export interface OtherName {
   readonly holds: 'list' | 'word';
   /** Members that it tells something of: without one of them nothing is lost. */
   readonly of?: readonly string[];
-  /** Words that say what is taken anyway where nothing is said. */
-  readonly usual?: readonly string[];
+  /** Words that say what is taken anyway where nothing is said, beside what else is sent. */
+  readonly usual?: Usual;
 }
+
+type Usual = readonly string[] | ((sent: Readonly<Record<string, unknown>>) => readonly string[]);
 
 /** By the other names, in small letters without underscores: `lineItems` is `line_items`. */
 export type OtherNames = Readonly<Record<string, OtherName>>;
 
-type Usual = Readonly<Record<'quantity' | 'weight' | 'dimension', readonly string[]>>;
+type UsualMeasures = Readonly<Record<'quantity' | 'weight' | 'dimension', Usual>>;
 
 const ONE = ['1'];
 const POUNDS = ['lb', 'lbs', 'pound', 'pounds'];
+const OUNCES = ['oz', 'ounce', 'ounces'];
 const INCHES = ['in', 'inch', 'inches'];
 
 /** Of what stays as it was where nothing is said: whatever is sent may be another. */
@@ -32,12 +35,16 @@ export const OF_QUANTITY: OtherNames = { qty: { meant: 'quantity', holds: 'word'
 export const OF_MEASURES = measured({ quantity: ONE, weight: POUNDS, dimension: INCHES });
 
 /** Of items to be rated, of which parcels are weighed in ounces and handling units in pounds (decisions 5). */
-export const OF_RATED = measured({ quantity: ONE, weight: [], dimension: INCHES });
+export const OF_RATED = measured({
+  quantity: ONE,
+  weight: usualOfRated,
+  dimension: INCHES,
+});
 
 /** Of lines that may be there already: they keep their count and units where nothing is said. */
 export const OF_CHANGED = measured({ quantity: [], weight: [], dimension: [] });
 
-function measured(usual: Usual): OtherNames {
+function measured(usual: UsualMeasures): OtherNames {
   const weightUnit: OtherName = {
     meant: 'weight_uom',
     holds: 'word',
@@ -61,20 +68,59 @@ function measured(usual: Usual): OtherNames {
   };
 }
 
-/** Of an address: without its second line a parcel goes to a house of many doors. That the first one is missing is told by itself. */
-export const OF_STREETS: OtherNames = Object.fromEntries(
-  ['street2', 'address2', 'addressline2', 'streetline2', 'line2'].map((name) => [
-    name,
-    { meant: 'street2', holds: 'word' },
+/**
+ * Of an address: without its second line a parcel goes to a house of many doors, and without its country to the house of that
+ * number in the United States. What else is missing would be told when it is booked, days later.
+ */
+export const OF_ADDRESS: OtherNames = {
+  ...calledSo({ meant: 'name', holds: 'word', orSaidBy: ['first_name', 'last_name'] }, ['name', 'fullname']),
+  ...calledSo({ meant: 'street1', holds: 'word' }, [
+    ...['street1', 'address1', 'addressline1', 'streetline1', 'line1'],
+    ...['address', 'street', 'streetaddress'],
   ]),
-);
+  ...calledSo({ meant: 'street2', holds: 'word' }, ['street2', 'address2', 'addressline2', 'streetline2', 'line2']),
+  ...calledSo({ meant: 'city', holds: 'word' }, ['city', 'cityname', 'citylocality', 'locality', 'town']),
+  ...calledSo({ meant: 'state', holds: 'word' }, [
+    ...['state', 'statecode', 'stateprovince', 'stateorprovince', 'stateorprovincecode'],
+    ...['province', 'provincecode'],
+  ]),
+  ...calledSo({ meant: 'zip', holds: 'word', orSaidBy: ['zipcode'] }, ['zip', 'zipcode', 'postalcode', 'postcode']),
+  ...calledSo({ meant: 'country', holds: 'word', usual: ['us', 'usa', 'united states'] }, [
+    ...['country', 'countrycode', 'countryname', 'isocountry'],
+  ]),
+};
+
+/** Of what is sent from one place to another: it would go to where the order goes, or went before. */
+export const OF_PLACES: OtherNames = {
+  ...calledSo({ meant: 'destination_address', holds: 'list' }, [
+    ...['destinationaddress', 'destination', 'shippingaddress', 'shipto', 'shiptoaddress'],
+    ...['toaddress', 'addressto', 'deliveryaddress', 'recipientaddress'],
+  ]),
+  ...calledSo({ meant: 'origin_address', holds: 'list' }, [
+    ...['originaddress', 'origin', 'shipfrom', 'shipfromaddress', 'fromaddress', 'addressfrom', 'senderaddress'],
+  ]),
+};
+
+/** Of what is packed by its sender: it would be packed anew. */
+export function ofPackages(orSaidBy: readonly string[]): OtherNames {
+  return calledSo({ meant: 'packages', orSaidBy, holds: 'list' }, [
+    'packages',
+    'package',
+    'parcels',
+    'parcel',
+    'boxes',
+  ]);
+}
 
 /** Of what holds a list of goods, by the name that it has there. */
 export function ofGoods(meant: string, orSaidBy: readonly string[] = []): OtherNames {
-  const goods: OtherName = { meant, orSaidBy, holds: 'list' };
-  return Object.fromEntries(
-    ['items', 'lineitems', 'orderlineitems', 'packageitems', 'orderitems'].map((name) => [name, goods]),
-  );
+  return calledSo({ meant, orSaidBy, holds: 'list' }, [
+    ...['items', 'lineitems', 'orderlineitems', 'packageitems', 'orderitems'],
+  ]);
+}
+
+function calledSo(other: OtherName, names: readonly string[]): OtherNames {
+  return Object.fromEntries(names.map((name) => [name, other]));
 }
 
 /** What is wrong with a member of that name, which is not read; undefined where nothing is lost without it. */
@@ -84,10 +130,19 @@ export function lostBy(name: string, sent: Readonly<Record<string, unknown>>, ot
   if (other === undefined || !holds(sent[name], other)) return undefined;
   const isAnyGiven = (members: readonly string[]) => members.some((member) => isGiven(sent[member]));
   if (other.of !== undefined && !isAnyGiven(other.of)) return undefined;
-  if (other.usual?.includes(String(sent[name]).trim().toLowerCase()) === true) return undefined;
+  const { usual = [] } = other;
+  const taken = typeof usual === 'function' ? usual(sent) : usual;
+  if (taken.includes(String(sent[name]).trim().toLowerCase())) return undefined;
   return isAnyGiven([other.meant, ...(other.orSaidBy ?? [])])
     ? undefined
     : `is not read here; it is called ${other.meant}`;
+}
+
+/** Of one that does not say what it is, its SKU may. */
+function usualOfRated({ item_type: itemType, type = itemType, ...sent }: Readonly<Record<string, unknown>>) {
+  if (String(type).trim().toLowerCase() === 'parcel') return OUNCES;
+  if (isGiven(type)) return POUNDS;
+  return ['sku', 'product_sku', 'handling_unit_type', 'type_of_item'].some((name) => isGiven(sent[name])) ? [] : OUNCES;
 }
 
 function holds(value: unknown, other: OtherName): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressParts } from './address-parts.ts';
 import { choice, country, flag, text, visibleText } from './fields.ts';
-import { OF_STREETS } from './other-names.ts';
+import { OF_ADDRESS } from './other-names.ts';
 import { sparse } from './sparse.ts';
 
 /** api-v4 2.7, Shipment Address; with only a `code`, the address of the book. */
@@ -15,24 +15,27 @@ export const shipmentAddressSchema = sparse(
     is_po_box: flag(),
     code: text(64),
   }),
-  OF_STREETS,
+  OF_ADDRESS,
 );
 export type ShipmentAddressInput = z.infer<typeof shipmentAddressSchema>;
 
 /** api-v4 2.8, request. */
-export const billingSchema = z.object({
-  bill_to: choice(['sender', 'third_party', 'recipient']),
-  carrier_code: text(64),
-  service_code: text(64),
-  account_number: text(64),
-  name: visibleText(),
-  company: visibleText(),
-  phone_number: visibleText(64),
-  street1: visibleText(),
-  street2: visibleText(),
-  city: visibleText(),
-  state: visibleText(64),
-  zip: visibleText(16),
-  country: country(),
-});
+export const billingSchema = sparse(
+  z.object({
+    bill_to: choice(['sender', 'third_party', 'recipient']),
+    carrier_code: text(64),
+    service_code: text(64),
+    account_number: text(64),
+    name: visibleText(),
+    company: visibleText(),
+    phone_number: visibleText(64),
+    street1: visibleText(),
+    street2: visibleText(),
+    city: visibleText(),
+    state: visibleText(64),
+    zip: visibleText(16),
+    country: country(),
+  }),
+  OF_ADDRESS,
+);
 export type BillingInput = z.infer<typeof billingSchema>;

@@ -14,7 +14,7 @@ import {
 } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer, measure, scaled } from '../contract/number-fields.ts';
-import { OF_MEASURES, OF_STREETS } from '../contract/other-names.ts';
+import { OF_MEASURES, OF_ADDRESS } from '../contract/other-names.ts';
 import { sparse } from '../contract/sparse.ts';
 import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
 import { MAX_UNITS, MOST_OF_UNIT, ORDER_LIMITS } from './limits.ts';
@@ -33,7 +33,7 @@ export const orderAddressSchema = sparse(
     location_type: text(64),
     code: text(64),
   }),
-  OF_STREETS,
+  OF_ADDRESS,
 );
 export type OrderAddressInput = z.infer<typeof orderAddressSchema>;
 

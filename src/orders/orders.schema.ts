@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, currency, dateTime, flag, orderNumber, text } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer, scaled } from '../contract/number-fields.ts';
-import { OF_CHANGED, ofGoods } from '../contract/other-names.ts';
+import { OF_CHANGED, OF_PLACES, ofGoods } from '../contract/other-names.ts';
 import { billingSchema } from '../contract/shipment-parties.schema.ts';
 import { sparse } from '../contract/sparse.ts';
 import { proposalRequestSchema } from '../rating/proposals.schema.ts';
@@ -22,7 +22,7 @@ const orderAmount = () => scaled(4, 0, MOST_OF_ORDER);
 /** One that comes with the id that it was answered with is that note. */
 const noteSchema = z.object({ id: text(64), body: text(10_000), tag: text(64) });
 
-export const OTHER_NAMES = ofGoods('order_line_items');
+export const OTHER_NAMES = { ...ofGoods('order_line_items'), ...OF_PLACES };
 
 /** api-v4 2.1, for create. */
 export const orderCreateSchema = sparse(

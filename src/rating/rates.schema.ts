@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyWeightUnit, choice, currency, dayOrTime, flag, text } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
-import { OF_RATED } from '../contract/other-names.ts';
+import { OF_PLACES, OF_RATED, ofPackages } from '../contract/other-names.ts';
 import { shipmentAddressSchema } from '../contract/shipment-parties.schema.ts';
 import { sparse } from '../contract/sparse.ts';
 import { ORDER_LIMITS } from '../orders/limits.ts';
@@ -62,24 +62,27 @@ export const pickups = () =>
     ),
   );
 
-export const rateRequestSchema = z.object({
-  items: list(rateItemSchema, ORDER_LIMITS.lines),
-  packages: list(packageSchema, RATE_LIMITS.packages),
-  origin_address: nested(shipmentAddressSchema),
-  destination_address: nested(shipmentAddressSchema),
-  warehouse_code: text(64),
-  currency: currency(),
-  self_packed: flag(),
-  apply_rules: flag(),
-  rate_filter: choice(['best', 'all']),
-  carrier_filter: list(text(64), RATE_LIMITS.filters),
-  carrier_type_filter: list(text(64), RATE_LIMITS.filters),
-  display_rate_detail: flag(),
-  insurance: insuranceSchema(),
-  accessorials: accessorials(),
-  origin_accessorials: accessorials(),
-  destination_accessorials: accessorials(),
-  /** As bookings take it: when the shipment is ready, now where absent. */
-  pickup: pickups(),
-});
+export const rateRequestSchema = sparse(
+  z.object({
+    items: list(rateItemSchema, ORDER_LIMITS.lines),
+    packages: list(packageSchema, RATE_LIMITS.packages),
+    origin_address: nested(shipmentAddressSchema),
+    destination_address: nested(shipmentAddressSchema),
+    warehouse_code: text(64),
+    currency: currency(),
+    self_packed: flag(),
+    apply_rules: flag(),
+    rate_filter: choice(['best', 'all']),
+    carrier_filter: list(text(64), RATE_LIMITS.filters),
+    carrier_type_filter: list(text(64), RATE_LIMITS.filters),
+    display_rate_detail: flag(),
+    insurance: insuranceSchema(),
+    accessorials: accessorials(),
+    origin_accessorials: accessorials(),
+    destination_accessorials: accessorials(),
+    /** As bookings take it: when the shipment is ready, now where absent. */
+    pickup: pickups(),
+  }),
+  { ...OF_PLACES, ...ofPackages(['items']) },
+);
 export type RateRequestInput = z.infer<typeof rateRequestSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, comparedValue, currency, flag, text, trackingNumber } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer } from '../contract/number-fields.ts';
-import { OF_CHANGED_QUANTITY, ofGoods } from '../contract/other-names.ts';
+import { OF_CHANGED_QUANTITY, OF_PLACES, ofGoods, ofPackages } from '../contract/other-names.ts';
 import { billingSchema, shipmentAddressSchema } from '../contract/shipment-parties.schema.ts';
 import { sparse } from '../contract/sparse.ts';
 import { MAX_UNITS } from '../orders/limits.ts';
@@ -73,27 +73,30 @@ export const bookingSchema = sparse(
     duties_taxes_billing: nested(billingSchema),
     duties_taxes_billing_details: nested(billingSchema),
   }),
-  ofGoods('order_line_items', SAID_BY),
+  { ...ofGoods('order_line_items', SAID_BY), ...OF_PLACES, ...ofPackages(SAID_BY) },
 );
 export type BookingInput = z.infer<typeof bookingSchema>;
 
 /** `POST /shipments/:id`: what is not sent stays. */
-export const shipmentUpdateSchema = z.object({
-  status: choice(SHIPMENT_STATUSES),
-  tracking_number: trackingNumber(),
-  origin_instructions: text(2000),
-  destination_instructions: text(2000),
-  packages: list(packageSchema, MAX_PACKAGES),
-  origin_network_location_id: text(64),
-  destination_network_location_id: text(64),
-  itn_confirmation_number: text(64),
-  reference_numbers: list(referenceNumberSchema, 100),
-  origin_address: nested(shipmentAddressSchema),
-  destination_address: nested(shipmentAddressSchema),
-  assignee_id: text(64),
-  /** Names of optional fields to empty. */
-  clear: list(text(64), 100),
-});
+export const shipmentUpdateSchema = sparse(
+  z.object({
+    status: choice(SHIPMENT_STATUSES),
+    tracking_number: trackingNumber(),
+    origin_instructions: text(2000),
+    destination_instructions: text(2000),
+    packages: list(packageSchema, MAX_PACKAGES),
+    origin_network_location_id: text(64),
+    destination_network_location_id: text(64),
+    itn_confirmation_number: text(64),
+    reference_numbers: list(referenceNumberSchema, 100),
+    origin_address: nested(shipmentAddressSchema),
+    destination_address: nested(shipmentAddressSchema),
+    assignee_id: text(64),
+    /** Names of optional fields to empty. */
+    clear: list(text(64), 100),
+  }),
+  { ...OF_PLACES, ...ofPackages([]) },
+);
 export type ShipmentUpdateInput = z.infer<typeof shipmentUpdateSchema>;
 
 /** `POST /shipments/:id/refund`. An amount is read exactly, in the currency of the shipment. */

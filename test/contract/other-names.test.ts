@@ -6,6 +6,8 @@ import { orderBody } from './order.builder.ts';
 const LINE = { sku: 'MUG', quantity: 3, length: 5, width: 4, height: 3, weight: 1 };
 const BOX = { length: 10, width: 8, height: 6, weight: 2 };
 const FLAT = { name: 'Ann', street1: '1 Main St', address2: 'Apt 4', city: 'Reno', state: 'NV', zip: '89501' };
+const SHOPIFY = { first_name: 'Ann', address1: '1 Main St', city: 'Berlin', zip: '10115', country_code: 'DE' };
+const ELSEWHERE = { name: 'Bo', street1: '9 Elm St', city: 'Reno', state: 'NV', zip: '89501' };
 const ITEMS = [{ product_sku: 'MUG', quantity: 1 }];
 const WHERE = { warehouse_code: 'MAIN', destination_address: { zip: '92101' } };
 
@@ -15,6 +17,7 @@ describeOnBothDatabases('names by which other services say what is meant here', 
     api = await Api.on(await databases.engine());
   });
   const withLines = (line: object) => orderBody({ order_line_items: [{ ...LINE, ...line }] });
+  const withoutPlace = () => ({ ...orderBody(), destination_address: undefined });
   const withoutLines = (members: Readonly<Record<string, unknown>>) => ({
     ...orderBody(members),
     order_line_items: undefined,
@@ -86,6 +89,55 @@ describeOnBothDatabases('names by which other services say what is meant here', 
       (order) => ({ order_id: order, destination_address: FLAT }),
     ],
     ['address2', 'street2', '/addresses', () => FLAT],
+    [
+      'destination_address.postal_code',
+      'zip',
+      '/orders',
+      () => orderBody({ destination_address: { postal_code: 89501 } }),
+    ],
+    [
+      'destination_address.postcode',
+      'zip',
+      '/rates',
+      () => ({ warehouse_code: 'MAIN', destination_address: { postcode: '89501' }, packages: [BOX] }),
+    ],
+    [
+      'destination_address.countryCode',
+      'country',
+      '/rates',
+      () => ({ ...WHERE, destination_address: { zip: '10115', countryCode: 'DE' }, packages: [BOX] }),
+    ],
+    [
+      'destination_address.province',
+      'state',
+      '/orders',
+      () => orderBody({ destination_address: { ...ELSEWHERE, state: '', province: 'NV' } }),
+    ],
+    [
+      'shipment_billing.country_code',
+      'country',
+      '/shipments',
+      (order) => ({ order_id: order, shipment_billing: { bill_to: 'third_party', zip: '10115', country_code: 'DE' } }),
+    ],
+    [
+      'addresses[0].country_code',
+      'country',
+      '/addresses/validate',
+      () => ({ addresses: [{ ...ELSEWHERE, country_code: 'CA' }] }),
+    ],
+    [
+      'address.addressLine2',
+      'street2',
+      '/addresses/check',
+      () => ({ address: { ...ELSEWHERE, addressLine2: 'Apt 4' } }),
+    ],
+    ['shipping_address', 'destination_address', '/orders', () => ({ ...withoutPlace(), shipping_address: ELSEWHERE })],
+    ['shipTo', 'destination_address', '/orders/:order', () => ({ shipTo: ELSEWHERE })],
+    ['to_address', 'destination_address', '/shipments', (order) => ({ order_id: order, to_address: ELSEWHERE })],
+    ['from_address', 'origin_address', '/rates', () => ({ ...WHERE, from_address: ELSEWHERE, packages: [BOX] })],
+    ['ship_from', 'origin_address', '/orders/:order/proposed_shipments', () => ({ ship_from: ELSEWHERE })],
+    ['parcels', 'packages', '/shipments', (order) => ({ order_id: order, parcels: [BOX] })],
+    ['parcel', 'packages', '/rates', () => ({ ...WHERE, parcel: BOX })],
     ['kit_components[0].qty', 'quantity', '/skus', () => ({ sku: 'KIT', kit_components: [{ sku: 'MUG', qty: 2 }] })],
   ])('%s is refused, and told to be %s, at POST %s', async (field, meant, path, body) => {
     const { json: order } = await api.post('/orders', withLines({}));
@@ -93,6 +145,27 @@ describeOnBothDatabases('names by which other services say what is meant here', 
     expect(status, text).toBe(400);
     expect(json.details).toEqual([{ field, message: `is not read here; it is called ${meant}` }]);
     expect((await api.get(`/orders/${order.id}`)).json).toMatchObject({ status: 'new', shipments: [] });
+  });
+
+  test('an address as another service writes it is refused with each of its names, before it is on a label', async () => {
+    const { status, json } = await api.post('/orders', orderBody({ destination_address: SHOPIFY }));
+    expect([status, json.details]).toEqual([
+      400,
+      [
+        { field: 'destination_address.address1', message: 'is not read here; it is called street1' },
+        { field: 'destination_address.country_code', message: 'is not read here; it is called country' },
+      ],
+    ]);
+  });
+
+  test('a shipment is not told to have another address than was sent', async () => {
+    const external = { destination_address: ELSEWHERE, packages: [BOX], carrier: 'Ours', service_name: 'Van' };
+    const { json: shipment } = await api.post('/external_shipments', external);
+    const { status, json } = await api.post(`/shipments/${shipment.id}`, { shipping_address: FLAT });
+    expect([status, json.details]).toEqual([
+      400,
+      [{ field: 'shipping_address', message: 'is not read here; it is called destination_address' }],
+    ]);
   });
 
   test.each<[string, string, object]>([
@@ -108,6 +181,23 @@ describeOnBothDatabases('names by which other services say what is meant here', 
     ['with nothing in it', '/orders', withLines({ qty: '', line_items: [], weight_unit: null })],
     ['an empty list of them', '/orders', orderBody({ items: [], line_items: null })],
     ['a number of them', '/rates', { ...WHERE, packages: [{ ...BOX, items: 2, line_items: 'mugs' }] }],
+    [
+      'ounces of a parcel that is rated',
+      '/rates',
+      { ...WHERE, items: [{ ...LINE, sku: undefined, weight_unit: 'oz' }] },
+    ],
+    [
+      'ounces of what is called one',
+      '/rates',
+      { ...WHERE, items: [{ ...LINE, type: 'parcel', weightUnit: 'Ounces' }] },
+    ],
+    ['the usual country', '/orders', orderBody({ destination_address: { ...ELSEWHERE, country_code: 'US' } })],
+    [
+      'an address in both ways',
+      '/orders',
+      orderBody({ destination_address: { ...SHOPIFY, ...ELSEWHERE, country: 'Germany', province: 'Berlin' } }),
+    ],
+    ['a place beside the one that is meant', '/orders', orderBody({ shipping_address: ELSEWHERE, ship_to: 'Ann' })],
     ['goods beside packages that are rated', '/rates', { ...WHERE, packages: [BOX], line_items: [LINE] }],
   ])('%s is ignored, as what is not read', async (_, path, body) => {
     const { status, text } = await api.post(path, body);
