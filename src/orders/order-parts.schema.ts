@@ -14,7 +14,7 @@ import {
 } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer, measure, scaled } from '../contract/number-fields.ts';
-import { OF_MEASURES, OF_ADDRESS } from '../contract/other-names.ts';
+import { OF_ADDRESS, OF_MEASURES } from '../contract/other-names.ts';
 import { sparse } from '../contract/sparse.ts';
 import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
 import { MAX_UNITS, MOST_OF_UNIT, ORDER_LIMITS } from './limits.ts';

@@ -16,6 +16,23 @@ describeOnBothDatabases('leniency', (databases) => {
   const withLine = (line: object) => orderBody({ order_line_items: [{ ...LINE, ...line }] });
   const withAddress = (address: object) => orderBody({ destination_address: { city: 'X', zip: '92101', ...address } });
 
+  test('an amount that its currency has no part for is kept as the nearest, with a warning', async () => {
+    const said = 'is kept as 11 JPY, which has no smaller part';
+    const { json: order } = await api.post('/orders', orderBody({ currency: 'JPY', total_price: 10.5, tax_price: 3 }));
+    expect(order).toMatchObject({ total_price: 11, tax_price: 3, warnings: [`total_price 10.5 ${said}`] });
+    const { json: updated } = await api.post(`/orders/${order.id}`, { items_price: '10.9999' });
+    expect(updated).toMatchObject({ items_price: 11, warnings: [`items_price 10.9999 ${said}`] });
+    const { json: cents } = await api.post('/orders', orderBody({ shipping_price: 4.505, total_price: 4.5 }));
+    expect(cents.warnings).toEqual(['shipping_price 4.505 is kept as 4.51 USD, which has no smaller part']);
+    const { destination_address } = orderBody();
+    const sent = { destination_address, packages: [LINE], shipping_price: 10.5, currency: 'JPY' };
+    const { json: shipment } = await api.post('/external_shipments', sent);
+    expect([shipment.total_price, shipment.warnings]).toEqual([
+      11,
+      expect.arrayContaining([`shipping_price 10.5 ${said}`]),
+    ]);
+  });
+
   describe('what is sent for a type is answered as that type', () => {
     test.each<[string, object, object]>([
       ['quantity "2"', { quantity: '2' }, { quantity: 2 }],

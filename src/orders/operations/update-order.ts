@@ -8,6 +8,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { rateSaved } from '../../rating/operations/rate-saved.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { amountsOf, roundedAmountWarnings } from '../draft/rounded-amounts.ts';
 import { kitSkusOf, unknownWorthWarnings } from '../kits/kit-skus.ts';
 import { keptKitWarnings, unbundleKits } from '../kits/unbundle-kits.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
@@ -58,6 +59,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       refuseTakenNumber(updated.orderNumber, numberTakenBy, order);
       const warnings = [
         ...(updated.orderNumber === order.orderNumber ? [] : likeAnId(updated.orderNumber)),
+        ...roundedAmountWarnings(amountsOf(sent), order.currency),
         ...lineWarehouseWarnings(meant.order_line_items ?? [], warehouses, edited),
         ...repeatedSerialWarnings(lines),
         ...wished.warnings,

@@ -5,6 +5,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { refuseUnreadable } from '../../kernel/unreadable-field.ts';
+import { roundedAmountWarnings } from '../../orders/draft/rounded-amounts.ts';
 import {
   findOrderForBooking,
   followShipments,
@@ -97,7 +98,12 @@ async function keep(services: Services, sent: BookingInput): Promise<Reply<Shipm
     ...(await numbersOfAnother(transaction, its, sent)),
     ...(await labelsOfAnother(transaction, services, { packages, options })),
   ]);
-  const warnings = [...doubts.map(({ field, message }) => `${field} ${message}`), ...(contents?.warnings ?? [])];
+  const { shipping_price: price, currency = seen.rated.currency } = sent;
+  const warnings = [
+    ...doubts.map(({ field, message }) => `${field} ${message}`),
+    ...(contents?.warnings ?? []),
+    ...roundedAmountWarnings({ shipping_price: price }, currency),
+  ];
   const drafted = draftExternal(seen, sent, {
     packages,
     options,
