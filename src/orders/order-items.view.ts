@@ -37,7 +37,7 @@ export const lineView: View<LineJson> = {
     line('freight_class', 'text', 'freight class'),
     line('nmfc', 'text', 'NMFC code'),
     line('package_type', 'text', 'kind of package'),
-    line('package_quantity', 'integer', 'packages'),
+    line('package_quantity', 'integer', 'packages in one unit'),
     line('item_type', 'text', 'parcel, handling_unit or unpacked'),
     line('type_of_item', 'text', 'loose, box or pallet'),
     line('handling_unit_type', 'text', 'pallet, carton, box, crate, bag or drum'),

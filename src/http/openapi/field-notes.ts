@@ -149,7 +149,7 @@ const NOTES: Readonly<Record<string, Note>> = {
   upc: note('bar code of the goods', '012345678905'),
   validated: note('whether it was validated', true),
   value: note('value: of a unit in its currency, of a setting as text'),
-  volume_cubic_ft: note('volume in cubic feet', 1.5),
+  volume_cubic_ft: note('volume of one unit in cubic feet', 1.5),
   warehouse_code: note('warehouse it ships from', 'MAIN'),
   warehouse_id: note('id of the warehouse it ships from'),
   weight: note('weight, in weight_uom', 1.5),
