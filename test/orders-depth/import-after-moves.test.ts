@@ -247,7 +247,7 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       expect(await sent(file([1, '9.00'], [2, '9.00']), data)).toEqual(['rejected', 'sku']);
       expect(await sent(file([1, '9.00'], [1, '12.00']), data)).toEqual([
         'unchanged',
-        `${order}: KIT cost 9.0000 and became its 2 parts, which keep their prices; the file says 12.0000`,
+        `${order}: KIT cost 9.0000 and became its 2 parts, which keep their prices; it is sent with 12.0000`,
       ]);
       expect(await unitsIn(data, [order])).toEqual({ CUP: 4, SPOON: 2 });
     }

@@ -390,6 +390,11 @@ describeOnBothDatabases('kits', (databases) => {
     expect(updated.value.order_line_items).toEqual(before.order_line_items);
     const saved = await shop.engine.call(orderItemOperations.save, { params, body: { order_line_items: sent } });
     expect([saved.warnings, rows(saved.value)]).toEqual([[told], rows(before.order_line_items)]);
+    const dearer = { order_line_items: [{ ...kit, price: 12.5 }] };
+    const costs = 'SET-TEA cost 10.0000 and became its 2 parts, which keep their prices; it is sent with 12.5000';
+    const kept = await shop.engine.call(orderOperations.update, { params, body: dearer });
+    expect(kept.warnings).toEqual([told, `order_line_items[0]: ${costs}`]);
+    expect(kept.value.order_line_items).toEqual(before.order_line_items);
   });
 
   it('are not added a second time when all their parts went to another order, nor is their key any other orders own', async () => {

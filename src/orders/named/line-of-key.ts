@@ -1,4 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { becameParts, keptPrices } from '../kits/kept-prices.ts';
 import { cameFromAnother, type MovedAway, type NamedLine, whereabouts } from '../moved/moved-away.ts';
 import { unplacedText } from '../moved/moved-serials.ts';
 import type { Order, OrderLine } from '../order.ts';
@@ -97,7 +98,7 @@ function refuseUnbundled(order: Order, moved: MovedAway, key: string, field: str
   const own = order.lines.filter((line) => !wasCombined(order, line));
   const parts = [...own, ...moved.gone].filter((line) => line.details.kit?.sourceSystemId === key);
   if (parts.length === 0) return;
-  const message = `"${key}" was a kit and became its ${parts.length} parts; name these by their ids`;
+  const message = `"${key}" was a kit and ${becameParts(parts.length)}; name these by their ids`;
   throw problem(`${field}.source_system_id`, message, parts);
 }
 
@@ -124,9 +125,11 @@ export function lineKeyWarnings(
     if (id !== undefined || key === undefined) return [];
     const field = `order_line_items[${index}]`;
     const parts = partsOfRepeatedKit(order, input, moved);
-    if (parts.length > 0) {
+    const kit = parts[0]?.details.kit;
+    if (kit !== undefined) {
       return [
-        `${field} was a kit and became its ${parts.length} parts, which stay as they are; these are named by their ids`,
+        `${field} was a kit and ${becameParts(parts.length)}, which stay as they are; these are named by their ids`,
+        ...keptPrices(input, kit, parts.length, order).map((each) => `${field}: ${each}`),
       ];
     }
     const line = lineNamed(order, input, moved, field);

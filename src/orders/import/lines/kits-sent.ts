@@ -1,8 +1,7 @@
-import { formatDecimal } from '../../../kernel/decimal.ts';
-import { UNIT_PRICE_SCALE } from '../../../kernel/money.ts';
 import { unreadableField } from '../../../kernel/unreadable-field.ts';
+import { becameParts } from '../../kits/kept-prices.ts';
 import type { NamedLine } from '../../moved/moved-away.ts';
-import type { KitPart, Order } from '../../order.ts';
+import type { KitPart } from '../../order.ts';
 import type { FileLine } from '../shipped/shipped-units.ts';
 
 /** A kit that was a line of the order, and the parts that it became. */
@@ -41,23 +40,9 @@ export function takenKit(
   const found = fits.find((kit) => quantity === undefined || orderedOf(kit) === quantity);
   const [first] = fits;
   if (found === undefined && first !== undefined) {
-    const message = `"${key ?? sku}" was a kit and became its ${first.parts.length} parts; name these by their ids`;
+    const message = `"${key ?? sku}" was a kit and ${becameParts(first.parts.length)}; name these by their ids`;
     throw unreadableField(`${field}.${key === undefined ? 'sku' : 'source_system_id'}`, message);
   }
   if (found !== undefined) kits.delete(found);
   return found;
-}
-
-/** What is told of a kit that costs something else now: what its parts cost was made of what it cost. */
-export function otherPriceWarnings(
-  { price, currency }: FileLine,
-  { sku, priceE4, parts }: Kit,
-  order: Order,
-): readonly string[] {
-  if (price === undefined || priceE4 === undefined || price === priceE4) return [];
-  if (currency !== undefined && currency !== order.currency) return [];
-  const money = (amountE4: number) => formatDecimal(amountE4, UNIT_PRICE_SCALE);
-  return [
-    `${order.orderNumber}: ${sku} cost ${money(priceE4)} and became its ${parts.length} parts, which keep their prices; the file says ${money(price)}`,
-  ];
 }

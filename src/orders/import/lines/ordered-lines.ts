@@ -1,4 +1,5 @@
 import { unreadableField } from '../../../kernel/unreadable-field.ts';
+import { keptPrices } from '../../kits/kept-prices.ts';
 import {
   cameFromAnother,
   hasLinesOfItsOwn,
@@ -17,7 +18,7 @@ import { referenceParts } from '../../parts/line-references.ts';
 import { type FileLine, unitsLeft } from '../shipped/shipped-units.ts';
 import { formerSkuWarning, matchFormerSkus, refuseFormerSku, withoutFormerSku } from './former-skus.ts';
 import { goodsOf } from './goods.ts';
-import { type Kit, kitsOf, otherPriceWarnings, takenKit } from './kits-sent.ts';
+import { type Kit, kitsOf, takenKit } from './kits-sent.ts';
 import { hasName, isWithoutKeys, matchLines } from './matching-lines.ts';
 
 export interface OrderedLines {
@@ -154,7 +155,10 @@ interface Placed {
 function placedLine(order: Order, input: FileLine, meant: Meant, moved: MovedAway, field: string): Placed {
   const named = meant.lines.get(input);
   const kit = meant.kits.get(input);
-  if (named === undefined && kit !== undefined) return { warnings: otherPriceWarnings(input, kit, order) };
+  if (named === undefined && kit !== undefined) {
+    const told = keptPrices(input, kit, kit.parts.length, order);
+    return { warnings: told.map((each) => `${order.orderNumber}: ${each}`) };
+  }
   if (named === undefined) return furtherLine(order, input, moved, field);
   const isRenamed = meant.renamed.has(input);
   const said = isRenamed ? withoutFormerSku(input) : input;
