@@ -5,7 +5,7 @@ import type { Operation } from '../kernel/operation.ts';
 import { sha256 } from '../kernel/sha256.ts';
 import { unreadableField } from '../kernel/unreadable-field.ts';
 import { joinedDatabase } from '../seams/joined-database.ts';
-import { isHeld, leaseUntil } from '../seams/lease.ts';
+import { isHeld, LONGEST_REQUEST_MS, leaseUntil } from '../seams/lease.ts';
 import type { Services } from '../seams/services.ts';
 import { againOnConflict, againWhileAway } from '../seams/unit-of-work.ts';
 import type { HttpAnswer } from './answer/http-answer.ts';
@@ -26,8 +26,8 @@ import {
 
 const MOST_CHARACTERS = 255;
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** No request runs longer; what still seems to run then was left behind by a process on another machine. */
-const KEY_LEASE_MS = 5 * 60 * 1000;
+/** What still seems to run then was left behind by a process on another machine. */
+const KEY_LEASE_MS = LONGEST_REQUEST_MS;
 
 /** A POST that carries an Idempotency-Key. */
 interface KeyedRequest {

@@ -82,14 +82,36 @@ export async function findClaim(
   return row === undefined ? undefined : { claim: fromClaimRow(row), accountId: row.account_id as AccountId };
 }
 
-/** Makes others who would record the same purchase wait until this unit of work is done. */
-export async function lockClaim(transaction: Transaction, claimId: string): Promise<void> {
-  const query = transaction.tables<ClaimTables>().selectFrom('booking_claims').select('id').where('id', '=', claimId);
-  await (transaction.locksRows ? query.forUpdate() : query).execute();
+/** Makes others who would record the same purchase wait until this unit of work is done. Undefined where it is forgotten. */
+export async function lockClaim(transaction: Transaction, claimId: string): Promise<string | undefined> {
+  const query = transaction
+    .tables<ClaimTables>()
+    .selectFrom('booking_claims')
+    .select('state')
+    .where('id', '=', claimId);
+  const row = await (transaction.locksRows ? query.forUpdate() : query).executeTakeFirst();
+  return row?.state;
+}
+
+/** What lives of the purchases under one key: there is at most one. */
+export async function findClaimOfKey(
+  transaction: Transaction,
+  accountId: AccountId,
+  key: string,
+): Promise<{ readonly shipmentId: string | null } | undefined> {
+  return transaction
+    .tables<ClaimTables>()
+    .selectFrom('booking_claims')
+    .select('shipment_id as shipmentId')
+    .where('account_id', '=', accountId)
+    .where('claim_key', '=', key)
+    .where('state', '<>', sql.lit('released'))
+    .executeTakeFirst();
 }
 
 /**
- * Takes an open claim over from a holder that is gone. False where another was quicker, or the holder finished after all.
+ * Takes an open claim over from a holder that is gone, or puts the end of one's own off. False where another was quicker, or the
+ * holder finished after all.
  */
 export async function takeOverClaim(
   transaction: Transaction,

@@ -32,8 +32,12 @@ export async function beginVoid(
     .execute();
 }
 
-/** Takes one over whose holder is gone. False where another was quicker, or it is done after all. */
-export async function takeOverVoid(transaction: Transaction, open: OpenVoid, by: Lease): Promise<boolean> {
+/** Takes one over whose holder is gone, or puts the end of one's own off. False where another was quicker, or it is done after all. */
+export async function takeOverVoid(
+  transaction: Transaction,
+  open: Lease & Pick<OpenVoid, 'shipmentId'>,
+  by: Lease,
+): Promise<boolean> {
   const result = await recordedOf(transaction, open.shipmentId)
     .set({ void_holder: by.holder, void_until: by.leaseUntil })
     .where('void_holder', '=', open.holder)

@@ -300,19 +300,93 @@ describeOnBothDatabases('a booking', (databases) => {
     await expectOneShipment(order, carriers);
   });
 
-  it('that its carrier sold at last, after the order was booked anew, is told with the number that must be void', async () => {
-    const { order, carriers } = await newOrder();
+  /** Of a booking that is sold at last, after it was taken over, refused, and its order booked anew as that service. */
+  async function bookBeside(carriers: RememberingCarriers, order: string, service: string) {
     const slow = as('slow', carriers, async (moment) => {
       if (moment !== 'before buying') return;
       const next = as('next', carriers, refusesAll);
       await expect(book(order, next)).rejects.toMatchObject({ code: 'carrier_refused' });
-      await book(order, as('next', carriers, NO_FAULT), { service: 'fxp/nextday' });
+      await book(order, as('next', carriers, NO_FAULT), { service });
     });
-    await expect(book(order, slow, { service: 'fxp/ground' })).rejects.toMatchObject({
+    return book(order, slow, { service: 'fxp/ground' });
+  }
+
+  it('that its carrier sold at last, after the order was booked anew, is voided, and told with its number', async () => {
+    const { order, carriers } = await newOrder();
+    await expect(bookBeside(carriers, order, 'fxp/nextday')).rejects.toMatchObject({
       code: 'in_progress',
-      message: expect.stringMatching(/ sold \w+ beside it$/),
+      message: expect.stringMatching(/ sold \w+ beside it and voided it again$/),
     });
     expect(await claims(order)).toEqual(['recorded']);
+    const [living] = await keysOf(order);
+    expect([...carriers.sold.keys()].filter((key) => !carriers.voided.includes(key))).toEqual([living]);
+  });
+
+  it('that its carrier sold at last, and does not void, is told with the number that must be void', async () => {
+    const { order, carriers } = await newOrder();
+    carriers.refusal = { value: 'refused', messages: ['it is on its way'] };
+    await expect(bookBeside(carriers, order, 'fxp/nextday')).rejects.toMatchObject({
+      code: 'in_progress',
+      message: expect.stringMatching(/ sold \w+ beside it, which is not void: it is on its way$/),
+      hint: expect.stringMatching(/^use no label \w+, and have .* void it$/),
+    });
+  });
+
+  it('that its carrier sold at last, after the same was booked anew, is that shipment, whose label stays good', async () => {
+    const { order, carriers } = await newOrder();
+    const { value } = await bookBeside(carriers, order, 'fxp/ground');
+    expect([value.is_new, carriers.voided]).toEqual([false, []]);
+    await expectOneShipment(order, carriers);
+  });
+
+  it("whose carrier is slow to answer is nobody else's while its process is at it", async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
+    try {
+      const { order, carriers } = await newOrder();
+      let answer: () => void = () => undefined;
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const slow = book(
+        order,
+        as('slow', carriers, () => answered),
+      );
+      await claimOf(order);
+      await passKeeping(() => leaseOf(order));
+      const other = { ...as('other', carriers, NO_FAULT), process: everybodyLives('other') };
+      await worker(other).finish();
+      expect([await claims(order), carriers.asked]).toEqual([['claimed'], 0]);
+      answer();
+      expect((await slow).value.is_new).toBe(true);
+      await expectOneShipment(order, carriers);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('that is being cancelled is not cancelled by another while its carrier is slow to answer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
+    try {
+      const { order, carriers } = await newOrder();
+      const { value } = await book(order, as('slow', carriers, NO_FAULT));
+      let answer: () => void = () => undefined;
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const slow = cancel(
+        value.id,
+        as('slow', carriers, (moment) => (moment === 'before voiding' ? answered : Promise.resolve())),
+      );
+      await expect.poll(() => voidLeaseOf(order)).not.toBeNull();
+      await passKeeping(() => voidLeaseOf(order));
+      await worker({ ...as('other', carriers, NO_FAULT), process: everybodyLives('other') }).finish();
+      expect(carriers.voided).toEqual([]);
+      answer();
+      await slow;
+      expect([carriers.voided.length, await claims(order)]).toEqual([1, []]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('again, when nothing is left to ship, answers the shipment that is there', async () => {
@@ -610,17 +684,41 @@ describeOnBothDatabases('a booking', (databases) => {
     return execute(services, { params: { id: order }, body });
   }
 
-  function claims(order: string): Promise<readonly string[]> {
-    return engine.database.read(async (transaction) => {
-      const rows = await transaction
+  async function claims(order: string): Promise<readonly string[]> {
+    return (await claimRows(order)).map((row) => row.state);
+  }
+
+  function claimRows(order: string) {
+    return engine.database.read((transaction) =>
+      transaction
         .tables<Tables>()
         .selectFrom('booking_claims')
-        .select('state')
+        .select(['state', 'claim_key', 'lease_until', 'void_until'])
         .where('order_id', '=', order)
         .where('state', '<>', 'released')
-        .execute();
-      return rows.map((row) => row.state);
-    });
+        .execute(),
+    );
+  }
+
+  async function keysOf(order: string): Promise<readonly string[]> {
+    return (await claimRows(order)).map((row) => row.claim_key);
+  }
+
+  async function leaseOf(order: string) {
+    return (await claimRows(order))[0]?.lease_until ?? null;
+  }
+
+  async function voidLeaseOf(order: string) {
+    return (await claimRows(order))[0]?.void_until ?? null;
+  }
+
+  /** Passes two minutes in such steps that a lease which is kept never ends. */
+  async function passKeeping(leaseNow: () => Promise<string | null>): Promise<void> {
+    for (let step = 0; step < 12; step++) {
+      const before = await leaseNow();
+      vi.advanceTimersByTime(10_000);
+      await expect.poll(leaseNow, { timeout: 120_000 }).not.toBe(before);
+    }
   }
 
   async function claimOf(order: string): Promise<void> {
@@ -645,7 +743,13 @@ describeOnBothDatabases('a booking', (databases) => {
 });
 
 interface Tables {
-  booking_claims: { order_id: string; state: string };
+  booking_claims: {
+    order_id: string;
+    state: string;
+    claim_key: string;
+    lease_until: string;
+    void_until: string | null;
+  };
 }
 
 /** Carriers that keep what they sold by its key, as a carrier does whatever becomes of its customers. */

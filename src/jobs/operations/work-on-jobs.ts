@@ -1,12 +1,11 @@
 import type { Transaction } from '../../database/database.ts';
 import { allEnded } from '../../kernel/all-ended.ts';
-import { leaseUntil } from '../../seams/lease.ts';
+import { HEARTBEAT_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Job } from '../job.ts';
 import { extendLeases, findDueJobs, takeJobs } from '../job-leases.store.ts';
 import { runJob } from './run-job.ts';
 
-const HEARTBEAT_MS = 10_000;
 const JOBS_A_GROUP = 50;
 /** Jobs under way at once. On SQLite those that end together share one commit; on PostgreSQL each needs a connection. */
 const AT_ONCE = { sqlite: JOBS_A_GROUP, postgres: 6 };

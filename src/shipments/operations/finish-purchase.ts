@@ -4,7 +4,7 @@ import { promiseShipmentDocuments } from '../../documents/operations/promise-shi
 import { ShipdockError } from '../../kernel/errors.ts';
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
-import { hasEnded, LEASE_MS, leaseUntil } from '../../seams/lease.ts';
+import { type EndKeeping, hasEnded, keepLease, LEASE_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
 import { recordBooking } from '../../tracking/operations/record-booking.ts';
@@ -14,11 +14,21 @@ import { didNothing } from '../booking/outcome-of-call.ts';
 import type { Purchase } from '../booking/purchase.ts';
 import { shipsInstead } from '../booking/take-over.ts';
 import { redactedPurchase } from '../changes/redact-shipment.ts';
-import { endLease, lockClaim, recordClaim, releaseClaim, reopenClaim, takeOverClaim } from '../claims.store.ts';
+import {
+  endLease,
+  findClaimOfKey,
+  lockClaim,
+  recordClaim,
+  releaseClaim,
+  reopenClaim,
+  takeOverClaim,
+} from '../claims.store.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
 import { listShipments } from '../shipments.store.ts';
+import { getShipment } from '../shipments-by-number.store.ts';
 import { deliveredUnits } from './delivered-units.ts';
+import { isBeside, SoldBeside, voidBeside } from './sold-beside.ts';
 
 interface Finished {
   readonly shipment: Shipment;
@@ -43,41 +53,45 @@ export async function takeOverPurchase(services: Services, claim: OpenClaim): Pr
   const held = await takeOver(services, claim);
   if (held === undefined) return undefined;
   const carrier = await carrierOf(services, held);
+  const endKeeping = keepClaim(services, held);
   const found = await carrier.find(held.key).catch(async (error: unknown) => {
+    const last = await endKeeping();
     // However it refuses to say, it may have sold.
-    await leave(services, (transaction) => endLease(transaction, held));
+    await leave(services, (transaction) => endLease(transaction, last));
     throw error;
   });
-  return found.value === undefined ? buyAndRecord(services, carrier, held) : record(services, held, found.value);
+  const last = await endKeeping();
+  return found.value === undefined
+    ? buyAndRecord(services, carrier, last)
+    : record(services, carrier, last, found.value);
+}
+
+/** Nobody asks the carrier the same while it is slow to answer. A dry run claims nothing. */
+function keepClaim(services: Services, claim: OpenClaim): EndKeeping<OpenClaim> {
+  if (services.dryRun) return async () => claim;
+  return keepLease(claim, (held, until) => holdUntil(services, held, until));
 }
 
 /** A process that stood still for a while may have lost its claim: under one that is another's nothing is bought any more. */
 async function buyAndRecord(services: Services, carrier: Carrier, claim: OpenClaim): Promise<Finished | undefined> {
   const held = services.dryRun || !hasEnded(claim) ? claim : await takeOver(services, claim);
-  return held && record(services, held, await buy(services, carrier, held));
+  return held && record(services, carrier, held, await buy(services, carrier, held));
 }
 
 async function takeOver(services: Services, claim: OpenClaim): Promise<OpenClaim | undefined> {
   const until = leaseUntil();
-  const taken = await services.database.write((transaction) =>
-    takeOverClaim(transaction, claim, services.process.name, until),
-  );
+  const taken = await holdUntil(services, claim, until);
   return taken ? { ...claim, holder: services.process.name, leaseUntil: until } : undefined;
+}
+
+function holdUntil({ database, process }: Services, claim: OpenClaim, until: string): Promise<boolean> {
+  return database.write((transaction) => takeOverClaim(transaction, claim, process.name, until));
 }
 
 export function takenElsewhere(orderNumber: string | null): ShipdockError {
   const what = orderNumber === null ? 'the shipment' : `order ${orderNumber}`;
   return new ShipdockError('in_progress', `${what} is being booked by another process`, {
     hint: 'run the command again in a moment',
-  });
-}
-
-/** Whoever took it over gave it up, for its carrier refused it then, and it was booked anew since. */
-function soldBeside(orderNumber: string | null, { details, packages }: Shipment): ShipdockError {
-  const numbers = packages.map(({ trackingNumber }) => trackingNumber).join(', ');
-  const { message } = takenElsewhere(orderNumber);
-  return new ShipdockError('in_progress', `${message}, and ${details.carrierName} sold ${numbers} beside it`, {
-    hint: `use no label ${numbers}, and have ${details.carrierName} void it`,
   });
 }
 
@@ -96,13 +110,17 @@ async function carrierOf(services: Services, claim: OpenClaim): Promise<Carrier>
 /** A purchase that failed for certain is given up; one that may have been made stays, for whoever asks next. */
 async function buy(services: Services, carrier: Carrier, claim: OpenClaim): Promise<Booking> {
   const request = { ...claim.purchase.request, key: claim.key, account: services.account, shid: claim.shid };
+  const endKeeping = keepClaim(services, claim);
   try {
     return (await carrier.book(request)).value;
   } catch (error) {
+    const held = await endKeeping();
     await leave(services, (transaction) =>
-      didNothing(error) ? releaseClaim(transaction, claim, whatIsLeft(claim.purchase)) : endLease(transaction, claim),
+      didNothing(error) ? releaseClaim(transaction, held, whatIsLeft(held.purchase)) : endLease(transaction, held),
     );
     throw error;
+  } finally {
+    await endKeeping();
   }
 }
 
@@ -117,8 +135,22 @@ function whatIsLeft(purchase: Purchase): Purchase {
   return purchase.orderId === null ? redactedPurchase(purchase) : purchase;
 }
 
-async function record(finisher: Services, claim: OpenClaim, booking: Booking): Promise<Finished> {
-  const services = { ...finisher, actor: claim.purchase.askedBy };
+/** What is sold under a claim that was given up and cannot be opened again is void again: nobody has its labels. */
+async function record(
+  services: Services,
+  carrier: Carrier,
+  claim: OpenClaim,
+  booking: Booking,
+): Promise<Finished | undefined> {
+  try {
+    return await recordBought({ ...services, actor: claim.purchase.askedBy }, claim, booking);
+  } catch (error) {
+    if (!isBeside(error)) throw error;
+    throw await voidBeside(carrier, claim, booking, takenElsewhere(claim.purchase.orderNumber));
+  }
+}
+
+async function recordBought(services: Services, claim: OpenClaim, booking: Booking): Promise<Finished | undefined> {
   const drafted = draftShipment(claim.purchase, booking, {
     id: services.ids.next('shipment'),
     accountId: services.account,
@@ -128,23 +160,25 @@ async function record(finisher: Services, claim: OpenClaim, booking: Booking): P
     createdBy: services.actor,
   });
   if (services.dryRun) return { shipment: drafted, isNew: true };
-  const { orderId, orderNumber } = claim.purchase;
+  const { orderId } = claim.purchase;
   return againWhileAway(services, LEASE_MS, () =>
     writeAnew(services, async (transaction) => {
       const order =
         orderId === null ? undefined : await getOrderNamed(transaction, services.account, orderId, { lock: true });
-      await lockClaim(transaction, claim.id);
+      const state = await lockClaim(transaction, claim.id);
       const earlier = await shipmentOf(transaction, services, claim);
       if (earlier !== undefined) return { shipment: earlier, isNew: false };
+      if (state !== 'claimed') {
+        const other = await findClaimOfKey(transaction, services.account, claim.key);
+        if (other !== undefined) return soldToOther(transaction, services, other);
+        if (!(await reopenClaim(transaction, claim))) throw new SoldBeside();
+      }
       const isSuccessor = order !== undefined && shipsInstead(order, drafted);
       const shipment = isSuccessor ? { ...drafted, details: { ...drafted.details, isReplacement: false } } : drafted;
       const booked = await applyShipmentChange(transaction, services, 'shipments.book', undefined, shipment);
       const { labelFormat } = booked.details;
       const saved = await promiseShipmentDocuments(transaction, services, booked, labelFormat ?? undefined);
-      const isRecorded =
-        (await recordClaim(transaction, claim.id, saved.id)) ||
-        ((await reopenClaim(transaction, claim)) && (await recordClaim(transaction, claim.id, saved.id)));
-      if (!isRecorded) throw soldBeside(orderNumber, saved);
+      if (!(await recordClaim(transaction, claim.id, saved.id))) throw new SoldBeside();
       await recordBooking(transaction, services, saved.id);
       const units = unitsByLine(saved);
       if (order === undefined || units.size === 0) return { shipment: saved, isNew: true };
@@ -156,6 +190,16 @@ async function record(finisher: Services, claim: OpenClaim, booking: Booking): P
       return { shipment: saved, isNew: true };
     }),
   );
+}
+
+/** The same, claimed anew since under the same key: its carrier sells that once, to both of them. */
+async function soldToOther(
+  transaction: Transaction,
+  services: Services,
+  { shipmentId }: { readonly shipmentId: string | null },
+): Promise<Finished | undefined> {
+  if (shipmentId === null) return undefined;
+  return { shipment: await getShipment(transaction, services.account, shipmentId), isNew: false };
 }
 
 /** A shipment with the claim's number exists where another process recorded the same purchase first. */

@@ -1,13 +1,13 @@
 import { isCarrierFault } from '../../carriers/carrier-fault.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { Lease } from '../../kernel/lease.ts';
-import { leaseUntil } from '../../seams/lease.ts';
+import { keepLease, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { didNothing } from '../booking/outcome-of-call.ts';
 import type { claimOfShipment } from '../claims.store.ts';
 import { boughtNumber } from '../numbers/former-numbers.ts';
 import type { Shipment } from '../shipment.ts';
-import { beginVoid, endVoidLease, forgetVoid } from '../voids.store.ts';
+import { beginVoid, endVoidLease, forgetVoid, takeOverVoid } from '../voids.store.ts';
 import { leave } from './finish-purchase.ts';
 
 /** What the carrier says of the money. */
@@ -26,9 +26,14 @@ export async function voidPurchase<Done>(
   record: (refund: Voided) => Promise<Done>,
 ): Promise<Done> {
   const carrier = await carrierOf(services, shipment, claim.purchase.request.readyDate);
-  const held: Lease = { holder: services.process.name, leaseUntil: leaseUntil() };
+  const begun: Lease = { holder: services.process.name, leaseUntil: leaseUntil() };
   await services.database.write((transaction) =>
-    beginVoid(transaction, shipment.id, { ...held, askedBy: services.actor }),
+    beginVoid(transaction, shipment.id, { ...begun, askedBy: services.actor }),
+  );
+  const endKeeping = keepLease(begun, (held, until) =>
+    services.database.write((transaction) =>
+      takeOverVoid(transaction, { ...held, shipmentId: shipment.id }, { ...held, leaseUntil: until }),
+    ),
   );
   let isVoid = false;
   try {
@@ -43,11 +48,14 @@ export async function voidPurchase<Done>(
   } catch (error) {
     // What was void and is delivered all the same stays booked; what else keeps it from being recorded may be over soon.
     const isOver = isVoid ? isNotCancellable(error) : didNothing(error);
+    const held = await endKeeping();
     await leave(services, (transaction) =>
       isOver ? forgetVoid(transaction, shipment.id, held) : endVoidLease(transaction, shipment.id, held),
     );
     if (isOver || (!isVoid && isCarrierFault(error))) throw error;
     throw unfinished(isVoid ? `${carrier.name} has voided` : `${carrier.name} may have voided`, shipment.shid, error);
+  } finally {
+    await endKeeping();
   }
 }
 

@@ -1,3 +1,4 @@
+import { HEARTBEAT_MS } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import type { DueEvent } from '../attempts.store.ts';
 import { extendLanes } from '../lanes.store.ts';
@@ -12,7 +13,6 @@ import { type LaneWork, leaseEnd, takeDueLanes } from './take-due-lanes.ts';
 const MOST_MS_A_LANE = 5_000;
 /** An attempt takes up to 15 s. */
 const MOST_MS_TO_STOP = 25_000;
-const HEARTBEAT_MS = 10_000;
 /** A group that is recorded waits for the disk once; it waits for half of what is held, and no longer than that. */
 const MOST_MS_A_GROUP = 100;
 
