@@ -2,8 +2,8 @@ import { afterIdField } from '../kernel/after-id.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/suggest.ts';
-import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import { REFUND_STATUSES } from './changes/refund.ts';
+import { numbersMeant } from './numbers/scanned-code.ts';
 import { SHIPMENT_STATUSES, type Shipment } from './shipment.ts';
 
 /** What a list of shipments is narrowed to; every part that is given must hold. */
@@ -15,7 +15,7 @@ export interface ShipmentFilter {
   readonly ofNumber?: OrderId;
   readonly carrierCode?: string;
   /** Of itself or of one of its packages, on the way there or back. */
-  readonly trackingNumber?: string;
+  readonly trackingNumbers?: readonly string[];
   readonly shid?: number;
   /** Of those that are cancelled, what became of the money. */
   readonly refund?: NonNullable<Shipment['details']['refund']>;
@@ -42,7 +42,7 @@ export function readShipmentFilter(query: Readonly<Record<string, unknown>>): Sh
       .map((word) => readWord('status', word, SHIPMENT_STATUSES)),
     orderNumber: text('order_number'),
     carrierCode: text('carrier_code'),
-    trackingNumber: tracked === undefined ? undefined : plainTrackingNumber(tracked),
+    trackingNumbers: tracked === undefined ? undefined : numbersMeant(tracked),
     refund: refund === undefined ? undefined : readWord('refund_status', refund, REFUND_STATUSES),
     afterId: afterIdField('shipment', query),
   };

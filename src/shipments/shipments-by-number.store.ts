@@ -3,9 +3,8 @@ import { preparedQuery } from '../database/prepared-query.ts';
 import { aboutField, ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId } from '../kernel/ids.ts';
 import { type NextStep, nextStep } from '../kernel/next-step.ts';
-import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import { visibleName } from '../kernel/visible-name.ts';
-import { readSscc } from './numbers/sscc.ts';
+import { numbersMeant } from './numbers/scanned-code.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentRow, ShipmentTables } from './shipment-rows.ts';
 import { filtered, idsByPackage, idsTracked, listShipments, withPackages } from './shipments.store.ts';
@@ -58,26 +57,33 @@ const withId = (isLocked: boolean) =>
   );
 const [findById, lockById] = [withId(false), withId(true)];
 
-/** Where nothing goes by the digits as they are, a `00` before 18 of them is what scanners tell an SSCC by. */
+/** Where nothing goes by the name as it is, it is read as labels print and scanners deliver it; never as a shid then. */
 async function idOfName(transaction: Transaction, accountId: AccountId, name: string): Promise<string | undefined> {
-  const number = plainTrackingNumber(name);
-  const sscc = readSscc(name);
+  const [number = '', ...others] = numbersMeant(name);
+  if (number === '') return undefined;
   const found = await idOfNumber(transaction, accountId, number);
-  if (found !== undefined || sscc === undefined || sscc === number) return found;
-  return idOfNumber(transaction, accountId, sscc);
+  if (found !== undefined || others.length === 0) return found;
+  return newest(await idsOfLabels(transaction, accountId, others));
 }
 
 /** Few digits are a shid first; carriers have numbers of digits too, and some begin with a zero. What was booked elsewhere may have none. */
 async function idOfNumber(transaction: Transaction, accountId: AccountId, name: string): Promise<string | undefined> {
-  if (name === '') return undefined;
   const ofAccount = filtered(transaction, accountId, {}).select('id');
   if (isShid(name)) {
     const numbered = await ofAccount.where('shid', '=', Number(name)).executeTakeFirst();
     if (numbered !== undefined) return numbered.id;
   }
   const named = await ofAccount.where('tracking_number', '=', name).execute();
-  const ids = named.length > 0 ? named : await ofAccount.where('id', 'in', idsByPackage(transaction, [name])).execute();
-  return newest(ids.length > 0 ? ids : await idsByFormerNumber(transaction, accountId, name));
+  return newest(named.length > 0 ? named : await idsOfLabels(transaction, accountId, [name]));
+}
+
+/** Of what has one of these numbers on a package now, else of what had one. */
+async function idsOfLabels(transaction: Transaction, accountId: AccountId, numbers: readonly string[]) {
+  const ids = await filtered(transaction, accountId, {})
+    .select('id')
+    .where('id', 'in', idsTracked(transaction, numbers))
+    .execute();
+  return ids.length > 0 ? ids : idsByFormerNumber(transaction, accountId, numbers);
 }
 
 /** Whether a name may be a shid: digits that begin with no zero. */
@@ -92,13 +98,13 @@ function newest(ids: readonly { readonly id: string }[]): string | undefined {
 }
 
 /** What goes by a number now comes before what went by it. */
-async function idsByFormerNumber(transaction: Transaction, accountId: AccountId, name: string) {
+async function idsByFormerNumber(transaction: Transaction, accountId: AccountId, numbers: readonly string[]) {
   return transaction
     .tables<ShipmentTables>()
     .selectFrom('former_tracking_numbers')
     .select('shipment_id as id')
     .where('account_id', '=', accountId)
-    .where('tracking_number', '=', name)
+    .where('tracking_number', 'in', numbers)
     .execute();
 }
 
@@ -143,7 +149,7 @@ export async function underwayByProNumber(
   accountId: AccountId,
   number: string,
 ): Promise<Shipment | undefined> {
-  const named = (await idsByFormerNumber(transaction, accountId, number)).map(({ id }) => id);
+  const named = (await idsByFormerNumber(transaction, accountId, [number])).map(({ id }) => id);
   const shipments = await listShipments(transaction, accountId, { ids: named });
   const isUnderway = ({ status }: Shipment) => status !== 'cancelled' && status !== 'delivered';
   return shipments.find((each) => isUnderway(each) && each.details.proNumber === number);

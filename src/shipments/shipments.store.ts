@@ -103,8 +103,8 @@ export function filtered(transaction: Transaction, accountId: AccountId, filter:
     query = query.where('id', 'in', idsNumbered(transaction, accountId, [filter.orderNumber], orderIds));
   }
   if (filter.carrierCode !== undefined) query = query.where('carrier_code', '=', filter.carrierCode);
-  if (filter.trackingNumber !== undefined) {
-    query = query.where('id', 'in', idsTracked(transaction, [filter.trackingNumber]));
+  if (filter.trackingNumbers !== undefined) {
+    query = query.where('id', 'in', idsTracked(transaction, filter.trackingNumbers));
   }
   if (filter.refund !== undefined) {
     // Cancelled they are all, and by that an index finds them.

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -52,6 +53,39 @@ describeOnBothDatabases('tracking numbers of packages', (databases) => {
     const ssccs = ['003456789012345675', '003456789012345682', '003456789012345699', '003456789012345705'];
     for (const sscc of ssccs) expect(await taken({ sscc_serial_references: [sscc] })).toEqual([200, 422]);
     for (const number of ['N1', 'N2', 'N3', 'N4']) expect(await taken({ tracking_number: number })).toEqual([200, 422]);
+  });
+
+  it.each([
+    ['1z999aa10123456784', '1Z999AA10123456784'],
+    [']C11Z999AA10123456786\r', '1Z999AA10123456786'],
+    ['1z 999-aa1-01-2345-6785\t', '1Z999AA10123456785'],
+    ['420981019400111899223197428490', '9400111899223197428490'],
+    ['\u001d4209810112349400111899223197428491', '9400111899223197428491'],
+    ['1001921334250001000300779017972697', '779017972697'],
+    ['9622001900000000000000776632517510', '776632517510'],
+    ['RR 123 456 785 us', 'RR123456785US'],
+    ['AB12CD34', 'ab12cd34'],
+  ])('are found as a label prints or a scanner delivers them: %j', async (scanned, number) => {
+    const second = { ...one, tracking_number: `${number}2` };
+    const { id } = await external({ packages: [{ ...one, tracking_number: number }, second] });
+    const named = encodeURIComponent(scanned);
+    expect((await api.get(`/shipments/${named}`)).json.id).toBe(id);
+    expect((await api.get(`/shipments/${named}/tracking`)).status).toBe(200);
+    const { json } = await api.get(`/shipments?page=1&per_page=9&tracking_number=${named}`);
+    expect(json.map((each: { id: string }) => each.id)).toEqual([id]);
+    const scan = { status: 'delivered', time: '2026-03-02T17:00:00Z', tracking_number: scanned };
+    const { value } = await api.engine.call(trackingOperations.importScans, { body: { scans: [scan] } });
+    expect(value).toMatchObject([{ result: 'recorded', shipment_id: id, error: null }]);
+    // One of its two parcels.
+    expect(await statusOf(id)).not.toBe('delivered');
+  });
+
+  it('that have hyphens name no shipment by its running number', async () => {
+    const { shid } = await booked();
+    const digits = String(shid);
+    for (const other of [`${digits.slice(0, 1)}-${digits.slice(1)}`, `]C1${digits}`]) {
+      expect((await api.get(`/shipments/${encodeURIComponent(other)}`)).status).toBe(404);
+    }
   });
 
   it.each(['00', '(00)', '(00) ', ']C100'])(

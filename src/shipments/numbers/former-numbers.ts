@@ -1,7 +1,6 @@
-import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import type { ShipmentPackage } from '../../packages/package.ts';
 import type { Shipment } from '../shipment.ts';
-import { codesMeant, withoutCapsLock } from './scanned-code.ts';
+import { numbersMeant, withoutCapsLock } from './scanned-code.ts';
 import { readSscc, referencesOn, ssccsAmong } from './sscc.ts';
 
 /** The shipment with the numbers that it and its packages have no more: labels that were printed keep them. */
@@ -30,22 +29,23 @@ export function boughtNumber({ details, packages: [first], trackingNumber }: Shi
 
 /** The number that stands in place of a former one; undefined where the name is none. */
 export function successorOf(shipment: Shipment, entered: string): string | undefined {
-  const name = plainTrackingNumber(entered);
-  const former = hasNumber(shipment, name)
-    ? undefined
-    : shipment.details.formerNumbers?.find(({ number }) => number === name);
-  if (former === undefined) return undefined;
-  const ofPackage = shipment.packages.find(({ id }) => id === former.packageId);
-  return ofPackage?.trackingNumber ?? shipment.trackingNumber;
+  return replaced(shipment, entered)?.successor;
 }
 
 /** What who named a shipment by a former number is told. */
 export function formerNumberWarnings(shipment: Shipment, entered: string): readonly string[] {
-  const successor = successorOf(shipment, entered);
-  if (successor === undefined) return [];
-  return [
-    `${plainTrackingNumber(entered)} is a former tracking number of shipment ${shipment.shid}: it is ${successor} now`,
-  ];
+  const found = replaced(shipment, entered);
+  if (found === undefined) return [];
+  return [`${found.number} is a former tracking number of shipment ${shipment.shid}: it is ${found.successor} now`];
+}
+
+function replaced(shipment: Shipment, entered: string) {
+  if (ownNumber(shipment, entered) !== undefined) return undefined;
+  const names = numbersMeant(entered);
+  const former = shipment.details.formerNumbers?.find(({ number }) => names.includes(number));
+  if (former === undefined) return undefined;
+  const ofPackage = shipment.packages.find(({ id }) => id === former.packageId);
+  return { number: former.number, successor: ofPackage?.trackingNumber ?? shipment.trackingNumber };
 }
 
 /** What may stand on a package's label: the number that it has, those that it had, its SSCC, and those of boxes on it. */
@@ -56,8 +56,7 @@ export function numbersOnLabels({ details }: Shipment, each: ShipmentPackage): r
 
 /** The packages that a scanned code stands on; where it stands on none (an order, a PRO number), all of them. */
 export function packagesScanned(shipment: Shipment, scanned: string): readonly ShipmentPackage[] {
-  const read = [scanned, withoutCapsLock(scanned)].flatMap(codesMeant);
-  const codes = new Set(read.flatMap((code) => [code, plainTrackingNumber(code)]));
+  const codes = new Set([scanned, withoutCapsLock(scanned)].flatMap(numbersMeant));
   const found = shipment.packages.filter((each) =>
     [...numbersOnLabels(shipment, each), each.returnTrackingNumber].some((number) => codes.has(number ?? '')),
   );
@@ -77,15 +76,18 @@ export function namesBeside(shipment: Shipment): readonly string[] {
   ];
 }
 
-/** The number that a package named so is tracked by: by a former number or its SSCC; undefined where it is none. */
+/** The number that what is named so is tracked by: its own, as it stands, also by a former number or its SSCC; undefined where it is none. */
 export function trackedNumber(shipment: Shipment, entered: string): string | undefined {
-  const successor = successorOf(shipment, entered);
-  if (successor !== undefined || hasNumber(shipment, plainTrackingNumber(entered))) return successor;
+  const number = ownNumber(shipment, entered) ?? successorOf(shipment, entered);
+  if (number !== undefined) return number;
   const sscc = readSscc(entered);
   if (sscc === undefined) return undefined;
-  const isMeant = (each: ShipmentPackage) =>
-    each.trackingNumber === sscc || ssccsAmong(referencesOn(each)).includes(sscc);
+  const isMeant = (each: ShipmentPackage) => ssccsAmong(referencesOn(each)).includes(sscc);
   return shipment.packages.find(isMeant)?.trackingNumber;
+}
+
+function ownNumber(shipment: Shipment, entered: string): string | undefined {
+  return numbersMeant(entered).find((number) => hasNumber(shipment, number));
 }
 
 function hasNumber({ trackingNumber, packages }: Shipment, number: string): boolean {

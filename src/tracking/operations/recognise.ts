@@ -2,6 +2,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import type { Services } from '../../seams/services.ts';
+import { numbersMeant } from '../../shipments/numbers/scanned-code.ts';
 
 /** Whose a tracking number may be. */
 export interface RecognisedJson {
@@ -23,7 +24,9 @@ export interface RecognisedJson {
  * @throws ShipdockError `not_found` where no courier has such numbers.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RecognisedJson>> {
-  const number = plainTrackingNumber(input.params?.number ?? '');
+  const asked = plainTrackingNumber(input.params?.number ?? '');
+  const known = (each: string) => services.couriers.recognise(each).length > 0;
+  const number = numbersMeant(asked).find(known) ?? asked;
   const [first, ...rest] = services.couriers.recognise(number);
   if (first === undefined)
     throw new ShipdockError('not_found', `no courier has tracking numbers such as ${number}`, { about: 'subject' });

@@ -4,6 +4,7 @@ import { nearest } from '../../kernel/suggest.ts';
 import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { trackedNumber } from '../../shipments/numbers/former-numbers.ts';
+import { numbersMeant } from '../../shipments/numbers/scanned-code.ts';
 import { SHIPMENT_STATUSES, type Shipment } from '../../shipments/shipment.ts';
 import type { TrackingEvent } from '../state/tracking-event.ts';
 import { normaliseStatus, type Vocabulary } from './status-words.ts';
@@ -28,7 +29,8 @@ export function readScan(scan: ToldScan, shipment: Shipment, vocabulary: Vocabul
   if (/^cancell?ed$/i.test(word) && vocabulary === 'general') {
     throw wrong('is cancelled, which no scan is', shell`shipdock shipments cancel ${shipment.shid}`);
   }
-  const returned = shipment.packages.find((each) => isReturnOf(each, scan.tracking_number));
+  const number = scan.tracking_number && (trackedNumber(shipment, scan.tracking_number) ?? scan.tracking_number);
+  const returned = shipment.packages.find((each) => isReturnOf(each, number));
   const place = { time: scan.time ?? now.toISOString(), location: scan.location ?? null, source: 'carrier' } as const;
   const message = scan.message ?? word;
   if (returned !== undefined) {
@@ -36,7 +38,7 @@ export function readScan(scan: ToldScan, shipment: Shipment, vocabulary: Vocabul
     const told = `return ${returned.returnTrackingNumber}: ${message}`;
     return { ...place, packageId: returned.id, status: null, name: word, message: told };
   }
-  const packageId = packageOf(shipment, scan.tracking_number);
+  const packageId = packageOf(shipment, number);
   return { ...place, packageId, status: normaliseStatus(vocabulary, word).status, name: word, message };
 }
 
@@ -109,10 +111,11 @@ export function unknownWordWarning(word: string, vocabulary: Vocabulary): string
 }
 
 /** The number of a shipment is of the whole where no package goes by it; that of its first package is of that parcel. */
-function packageOf(shipment: Shipment, told: string | undefined): string | null {
+function packageOf(shipment: Shipment, trackingNumber: string | undefined): string | null {
   // The PRO number is that of all that goes with the bill of lading.
-  if (told === undefined || plainTrackingNumber(told) === shipment.details.proNumber) return null;
-  const trackingNumber = trackedNumber(shipment, told) ?? told;
+  if (trackingNumber === undefined) return null;
+  const { proNumber } = shipment.details;
+  if (proNumber !== undefined && numbersMeant(trackingNumber).includes(proNumber)) return null;
   const named = shipment.packages.find((each) => each.trackingNumber === trackingNumber);
   if (named !== undefined) return shipment.packages.length === 1 ? null : named.id;
   if (trackingNumber === shipment.trackingNumber) return null;
