@@ -49,7 +49,7 @@ export const JOB_COMMANDS: readonly CommandSpec[] = [
     ],
     needs: 'database',
     changes: true,
-    exits: ['3 no such job', '4 it failed because a rule says no', '7 not there yet'],
+    exits: ['3 no such job', '4 it failed', '7 not there yet'],
     load: () => import('./commands/wait.ts'),
   },
   {

@@ -91,6 +91,7 @@ export const ERROR_CATALOGUE = {
   order_not_splittable: refused('Only open orders can be split, and only into open orders of the same currency.'),
   orders_not_combinable: refused('The orders differ in what must be the same, or are not open; each reason is listed.'),
   nothing_to_combine: refused('There is no other open order to the same destination from the same warehouse.'),
+  job_failed: refused('The job that was waited for, or tried again, failed; the message says why.'),
   job_finished: refused('The job is finished; there is nothing to try again.'),
   undo_impossible: refused('The last change cannot be taken back; the message says why.'),
   order_redacted: refused('A person’s data was erased from the order; an import does not bring it back.'),

@@ -3,6 +3,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import { jobOperations } from '../jobs.operations.ts';
 import { view } from '../jobs.view.ts';
+import { refuseFailed } from './refuse-failed.ts';
 
 export { view };
 
@@ -16,10 +17,10 @@ export const run: CommandRun = async (session, typed) => {
   const giveUpAt = performance.now() + limit * 1000;
   for (;;) {
     const { value } = await engine.call(jobOperations.get, { params: { id } });
-    if (value.status === 'finished' || value.status === 'failed') {
+    refuseFailed(value);
+    if (value.status === 'finished') {
       session.output.record(value, view);
-      if (value.status === 'failed') session.notices.warn(`job ${id} failed: ${value.error_message ?? ''}`);
-      return value.status === 'failed' ? 4 : undefined;
+      return undefined;
     }
     if (session.interrupted.aborted) return 130;
     if (performance.now() > giveUpAt) {
