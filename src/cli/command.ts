@@ -73,6 +73,8 @@ export interface CommandSpec {
   readonly isKeyed?: boolean;
   /** Whether it changes data: then it takes --yes, and finishes its work when the reader of its output goes away. */
   readonly changes?: boolean;
+  /** Whether it reads CSV: then it takes --encoding and --delimiter. */
+  readonly readsCsv?: boolean;
   /** Exit codes worth a line in its help, as `3 no such order`. */
   readonly exits?: readonly string[];
   /** Not in overviews (deprecated spellings). */
@@ -87,6 +89,8 @@ export interface CommandModule {
   readonly run: CommandRun;
   /** The field list of what it answers: checks --fields and --columns before anything is done, and feeds the full help. */
   readonly view?: View<never>;
+  /** The columns of the small CSV file that it reads, for the full help. */
+  readonly columns?: readonly string[];
   /** The same where what was typed decides it, as a job instead of its result; then `view` is the usual one. */
   readonly viewOf?: (typed: Typed, options: GlobalOptions) => View<never>;
 }

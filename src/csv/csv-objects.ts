@@ -1,11 +1,12 @@
 import { counted } from '../kernel/counted.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import type { CsvOptions } from './csv-reader.ts';
 import { openCsvSource } from './csv-source-file.ts';
 import type { Delimiter } from './delimiter.ts';
 import { doubtfulThousands, readAs, THOUSANDS_ADVICE } from './doubtful-thousands.ts';
 import { planColumns } from './header.ts';
 import { readCsv } from './read-csv.ts';
-import type { CsvFault } from './rows.ts';
+import type { CsvFault, CsvRow } from './rows.ts';
 
 /** A row of a small CSV file by column names, blank cells left out. */
 export interface CsvObject {
@@ -14,26 +15,36 @@ export interface CsvObject {
   readonly delimiter: Delimiter;
 }
 
+/** How a small table is read. */
+export interface CsvTable extends Pick<CsvOptions, 'delimiter' | 'encoding' | 'guessed'> {
+  readonly known: readonly string[];
+  /** Columns that must be there; of a list inside, one of them. */
+  readonly required?: readonly (string | readonly string[])[];
+  /** What `-` is read from. */
+  readonly stdin?: AsyncIterable<Uint8Array> | undefined;
+  /** Takes what cannot be read, in the order of the file, where the other rows are taken without it. */
+  readonly reject?: (fault: CsvFault, source: string) => void;
+}
+
 /**
  * Reads a CSV file row by row as objects, for catalogues (boxes, SKUs) that are taken whole or not at all.
- * @param required columns that must be there; of a list inside, one of them
- * @param reject takes what cannot be read, where the other rows are taken without it.
  * @throws ShipdockError `file_not_found`, `file_empty`, `unreadable_file` naming the line of a row that cannot be read.
  */
-export async function* csvObjects(
-  path: string,
-  known: readonly string[],
-  stdin: AsyncIterable<Uint8Array> = emptyInput(),
-  required: readonly (string | readonly string[])[] = [],
-  reject: (fault: CsvFault, source: string) => void = refuse,
-): AsyncGenerator<CsvObject> {
-  const source = await openCsvSource(path, stdin);
+export async function* csvObjects(path: string, table: CsvTable): AsyncGenerator<CsvObject> {
+  const { known, required = [], stdin = emptyInput(), reject = refuse, ...options } = table;
+  const { name, bytes } = await openCsvSource(path, stdin);
   let columns: ReadonlyMap<string, number> | undefined;
-  for await (const batch of readCsv(source.bytes, { name: source.name })) {
-    columns ??= planColumns(batch.header, { name: source.name, known, required });
-    for (const fault of batch.faults) reject(fault, source.name);
-    for (const { line, cells } of batch.rows) yield { line, row: toObject(columns, cells), delimiter: batch.delimiter };
+  for await (const { header, rows, faults, delimiter } of readCsv(bytes, { ...options, name })) {
+    columns ??= planColumns(header, { name, known, required });
+    for (const each of inOrder(rows, faults)) {
+      if ('code' in each) reject(each, name);
+      else yield { line: each.line, row: toObject(columns, each.cells), delimiter };
+    }
   }
+}
+
+function inOrder(rows: readonly CsvRow[], faults: readonly CsvFault[]): readonly (CsvRow | CsvFault)[] {
+  return faults.length === 0 ? rows : [...rows, ...faults].toSorted((one, other) => one.line - other.line);
 }
 
 /** What is told of numbers in those columns of a small file in which a point may stand between thousands. */

@@ -140,7 +140,9 @@ function makeKeys(maker: Maker) {
 
 async function readBoxes(packageRoot: string) {
   const boxes = [];
-  for await (const { row } of csvObjects(join(packageRoot, 'fixtures', 'boxes.csv'), Object.keys(boxSchema.shape))) {
+  for await (const { row } of csvObjects(join(packageRoot, 'fixtures', 'boxes.csv'), {
+    known: Object.keys(boxSchema.shape),
+  })) {
     boxes.push(draftBox(readInput(boxSchema, row)));
   }
   return boxes;

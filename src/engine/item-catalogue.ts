@@ -19,7 +19,7 @@ export function itemCatalogue(packageRoot: string): ItemCatalogue {
 async function readItems(path: string): Promise<readonly Item[]> {
   const { csvObjects } = await import('../csv/csv-objects.ts');
   const items: Item[] = [];
-  for await (const { line, row } of csvObjects(path, COLUMNS)) items.push(itemFrom(row, line));
+  for await (const { line, row } of csvObjects(path, { known: COLUMNS })) items.push(itemFrom(row, line));
   return items;
 }
 

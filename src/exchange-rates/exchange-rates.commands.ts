@@ -29,6 +29,7 @@ export const EXCHANGE_RATE_COMMANDS: readonly CommandSpec[] = [
     answers: 'list',
     dryRun: true,
     changes: true,
+    readsCsv: true,
     exits: ['4 a row cannot be read'],
     load: () => import('./commands/import.ts'),
   },

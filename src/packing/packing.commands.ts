@@ -25,6 +25,7 @@ export const PACKING_COMMANDS: readonly CommandSpec[] = [
     ],
     needs: 'nothing',
     answers: 'records',
+    readsCsv: true,
     exits: ['3 no such order', '4 it cannot be packed, or a file cannot be read', '6 pieces of a file fit no box'],
     load: () => import('./commands/pack.ts'),
   },

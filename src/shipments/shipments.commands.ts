@@ -225,6 +225,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
     answers: 'records',
     dryRun: true,
     changes: true,
+    readsCsv: true,
     exits: [
       '3 no such shipment',
       '4 it is not cancelled, or an amount cannot be',

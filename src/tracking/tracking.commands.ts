@@ -115,6 +115,7 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
     answers: 'records',
     dryRun: true,
     changes: true,
+    readsCsv: true,
     exits: ['4 nothing could be read', '6 some scans were rejected'],
     load: () => import('./commands/import.ts'),
   },

@@ -61,7 +61,7 @@ async function requestsOf({ csvObjects, boxTypesFrom, planningItemFrom, planning
 
 async function rowsOf(csvObjects, file, columns) {
   const rows = [];
-  for await (const row of csvObjects(join(FOLDER, file), columns, undefined, columns)) rows.push(row);
+  for await (const row of csvObjects(join(FOLDER, file), { known: columns, required: columns })) rows.push(row);
   return rows;
 }
 

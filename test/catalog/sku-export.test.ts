@@ -92,7 +92,8 @@ async function readBack(skus: readonly SkuJson[]): Promise<readonly object[]> {
   const rows = [SKU_CSV_COLUMNS, ...skus.map(rowOfSku)];
   writeFileSync(path, rows.map((row) => writeCsvRow(row, { defuse: true })).join(''));
   const read: object[] = [];
-  for await (const { row, line } of csvObjects(path, SKU_CSV_COLUMNS)) read.push(skuFromRow(row, `skus.csv:${line}`));
+  for await (const { row, line } of csvObjects(path, { known: SKU_CSV_COLUMNS }))
+    read.push(skuFromRow(row, `skus.csv:${line}`));
   return read;
 }
 

@@ -9,7 +9,7 @@ const file = join(freshFolder(), 'skus.csv');
 async function told(text: string): Promise<readonly string[]> {
   writeFileSync(file, text);
   const read: CsvObject[] = [];
-  for await (const each of csvObjects(file, ['sku', 'price', 'weight'])) read.push(each);
+  for await (const each of csvObjects(file, { known: ['sku', 'price', 'weight'] })) read.push(each);
   return thousandsWarnings('skus.csv', read, ['price', 'weight']);
 }
 

@@ -1,5 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { rowError, rowPlace } from '../../cli/endings/row-error.ts';
+import { csvInput } from '../../cli/input/csv-input.ts';
 import type { Session } from '../../cli/session.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
 import { counted } from '../../kernel/counted.ts';
@@ -12,15 +13,14 @@ import { parseCountry } from '../places/country.ts';
 import { formFindings } from '../places/postal-form.ts';
 import { mendedZip } from '../validation/mended-zip.ts';
 
-export { view };
+export { ADDRESS_COLUMNS as columns, view };
 
 export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
   const addresses: Readonly<Record<string, string>>[] = [];
   const lines: number[] = [];
-  const stdin = file === '-' ? session.stdin.chunks() : undefined;
   const progress = session.notices.progress({ label: 'reading', unit: 'rows' });
-  for await (const { line, row } of csvObjects(file, ADDRESS_COLUMNS, stdin)) {
+  for await (const { line, row } of csvObjects(file, { known: ADDRESS_COLUMNS, ...csvInput(session, typed, file) })) {
     addresses.push(row.zip === undefined ? row : { ...row, zip: mendedZip(row.zip, row.country) });
     lines.push(line);
     progress.update(lines.length);

@@ -1,5 +1,8 @@
+import type { Typed } from '../../cli/command.ts';
+import { csvInput } from '../../cli/input/csv-input.ts';
 import type { Session } from '../../cli/session.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
+import type { CsvFault } from '../../csv/rows.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { ADDRESS_COLUMNS } from '../book/address-columns.ts';
 import { type EnteredAddress, readAddress } from '../read-address.ts';
@@ -8,18 +11,23 @@ import type { VerdictRecord } from '../validation/verdict.view.ts';
 import { type VerdictJson, verdictJson } from '../verdict-json.ts';
 import { embeddedTables } from './embedded-tables.ts';
 
-/** A verdict on every row of a CSV file, as it is read. */
-export async function* validateFile(session: Session, file: string): AsyncGenerator<VerdictRecord> {
+export const COLUMNS = [...ADDRESS_COLUMNS, 'zipcode'] as const;
+
+/** A verdict on every row of a CSV file, as it is read; a row that is none, or says nothing in a cell, is not valid. */
+export async function* validateFile(session: Session, typed: Typed, file: string): AsyncGenerator<VerdictRecord> {
   const judge = embeddedJudge();
   const progress = session.notices.progress({ label: 'validating', unit: 'addresses' });
-  const stdin = file === '-' ? session.stdin.chunks() : undefined;
+  const faults: CsvFault[] = [];
+  const table = { known: COLUMNS, reject: (fault: CsvFault) => faults.push(fault), ...csvInput(session, typed, file) };
   let done = 0;
   try {
-    for await (const { line, row } of csvObjects(file, [...ADDRESS_COLUMNS, 'zipcode'], stdin)) {
+    for await (const { line, row } of csvObjects(file, table)) {
       if (session.interrupted.aborted) return;
+      yield* faults.splice(0).map(faultVerdict);
       yield { ...judge(row), line, address: null };
       progress.update(++done);
     }
+    yield* faults.splice(0).map(faultVerdict);
   } finally {
     progress.finish();
   }
@@ -50,6 +58,11 @@ function placeOf(entered: Readonly<Record<string, unknown>>): EnteredAddress {
     zip: text('zip') ?? text('zipcode'),
     country: text('country'),
   };
+}
+
+function faultVerdict({ line, message }: CsvFault): VerdictRecord {
+  const fault = new ShipdockError('unreadable_file', message, { details: [{ field: 'row', message }] });
+  return { ...unreadable({}, fault), line, address: null };
 }
 
 function unreadable(entered: Readonly<Record<string, unknown>>, error: ShipdockError): VerdictJson {

@@ -5,9 +5,9 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { addressOperations } from '../addresses.operations.ts';
 import { type VerdictRecord, verdictView as view } from '../validation/verdict.view.ts';
 import { placeFromFlags } from './address-body.ts';
-import { embeddedJudge, validateFile } from './validate-file.ts';
+import { COLUMNS as columns, embeddedJudge, validateFile } from './validate-file.ts';
 
-export { view };
+export { columns, view };
 
 /** The answer is a verdict: it comes first, and the exit code is 4 where an address is not valid. */
 export const run: CommandRun = async (session, typed) => {
@@ -34,7 +34,7 @@ function verdicts(session: Session, typed: Typed): AsyncIterable<VerdictRecord> 
       hint: 'shipdock addresses validate --street "1 Main St" --city Carlsbad --state CA --zip 92009',
     });
   }
-  if (typeof file === 'string') return validateFile(session, file);
+  if (typeof file === 'string') return validateFile(session, typed, file);
   return isNamed ? fromBook(session, typed) : entered(place);
 }
 

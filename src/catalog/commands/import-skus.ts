@@ -1,5 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { rowError, rowPlace } from '../../cli/endings/row-error.ts';
+import { csvInput } from '../../cli/input/csv-input.ts';
 import { type CsvObject, csvObjects, thousandsWarnings } from '../../csv/csv-objects.ts';
 import { counted } from '../../kernel/counted.ts';
 import { skuOperations } from '../catalog.operations.ts';
@@ -7,15 +8,15 @@ import { skuView as view } from '../catalog.view.ts';
 import { SKU_CSV_COLUMNS } from '../skus.schema.ts';
 import { skuFromRow } from './sku-from-row.ts';
 
-export { view };
+export { SKU_CSV_COLUMNS as columns, view };
 
 const NUMBERS = ['price', 'value', 'weight', 'length', 'width', 'height'];
 
 export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
   const read: CsvObject[] = [];
-  const chunks = file === '-' ? session.stdin.chunks() : undefined;
-  for await (const each of csvObjects(file, SKU_CSV_COLUMNS, chunks)) read.push(each);
+  const table = { known: SKU_CSV_COLUMNS, ...csvInput(session, typed, file) };
+  for await (const each of csvObjects(file, table)) read.push(each);
   const skus = read.map(({ row, line }) => skuFromRow(row, rowPlace(file, line)));
   const lines = read.map(({ line }) => line);
   const engine = await session.engine();

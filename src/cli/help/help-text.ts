@@ -1,7 +1,7 @@
 import type { ArgumentSpec, CommandModule, CommandSpec, OptionSpec } from '../command.ts';
 import type { ViewField } from '../view.ts';
 import { namesOf } from '../words/command-name.ts';
-import { answerOptions, flagNames, GLOBAL_OPTIONS, longFlag } from '../words/standard-options.ts';
+import { answerOptions, flagNames, GLOBAL_OPTIONS, longFlag, ownOptions } from '../words/standard-options.ts';
 import type { HelpTopic } from './help-topics.ts';
 
 /** What `shipdock` alone says: every noun with its verbs. */
@@ -48,7 +48,9 @@ export function nounHelp(noun: string, specs: readonly CommandSpec[]): string {
 
 /** `-h`: purpose, two examples, the common flags. */
 export function shortHelp(spec: CommandSpec, width: number): string {
-  const own = (spec.options ?? []).filter((option) => option.advanced !== true).map(optionRow);
+  const own = ownOptions(spec)
+    .filter((option) => option.advanced !== true)
+    .map(optionRow);
   const standard = standardRows(spec);
   const rows = [...own, ...standard.filter(([flags]) => !flags.startsWith('-') || flags.startsWith('--'))];
   const shorts = standard.filter(([flags]) => /^-\w/.test(flags));
@@ -75,7 +77,8 @@ export function fullHelp(spec: CommandSpec, module: CommandModule, width: number
     wrap(spec.description ?? '', Math.min(width, 100)),
     `Usage: ${usageLine(spec)}${aliasLine(spec)}`,
     block('Arguments', argumentRows),
-    block('Options', (spec.options ?? []).map(optionRow)),
+    block('Options', ownOptions(spec).map(optionRow)),
+    columnsBlock(module, width),
     block('Output', notItsOwn(spec, answerOptions(spec)).map(optionRow)),
     block('Everywhere', notItsOwn(spec, GLOBAL_OPTIONS).map(optionRow)),
     block('Fields', fields),
@@ -85,10 +88,17 @@ export function fullHelp(spec: CommandSpec, module: CommandModule, width: number
   ]);
 }
 
+/** The columns of the CSV that it reads, unless it tells of them itself. */
+function columnsBlock({ columns = [] }: CommandModule, width: number): string {
+  if (columns.length === 0) return '';
+  const names = wrap(columns.join(', '), Math.min(width, 100) - 2);
+  return ['Columns of the CSV, in any order', ...names.split('\n').map((line) => `  ${line}`)].join('\n');
+}
+
 /** `shipdock orders split <order> --item <sku=n>... [options]` */
 export function usageLine(spec: CommandSpec): string {
   const words = (spec.arguments ?? []).map(argumentName);
-  const own = (spec.options ?? []).filter((option) => option.advanced !== true);
+  const own = ownOptions(spec).filter((option) => option.advanced !== true);
   const options = own.map((option) => {
     const text = `${longFlag(option)}${placeholder(option)}`;
     return `[${text}]${option.repeat === true ? '...' : ''}`;
@@ -130,7 +140,7 @@ function standardRows(spec: CommandSpec): readonly Row[] {
 
 /** Those that no option of the command's own replaces. */
 export function notItsOwn(spec: CommandSpec, options: readonly OptionSpec[]): readonly OptionSpec[] {
-  const own = new Set((spec.options ?? []).map(longFlag));
+  const own = new Set(ownOptions(spec).map(longFlag));
   return options.filter((option) => !own.has(longFlag(option)));
 }
 

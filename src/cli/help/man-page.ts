@@ -2,12 +2,13 @@ import type { CommandModule, CommandSpec } from '../command.ts';
 import { ENVIRONMENT_VARIABLES } from '../engine/environment.ts';
 import { EXIT_CODES } from '../topics/exit-codes.ts';
 import { namesOf } from '../words/command-name.ts';
-import { answerOptions, GLOBAL_OPTIONS } from '../words/standard-options.ts';
+import { answerOptions, GLOBAL_OPTIONS, ownOptions } from '../words/standard-options.ts';
 import { argumentName, fieldText, notItsOwn, optionRow, type Row, usageLine } from './help-text.ts';
 
 /** The manual page of a command, in the language of man(7), for `man -l -`. */
 export function commandPage(spec: CommandSpec, module: CommandModule, version: string): string {
   const aliases = namesOf(spec).slice(1);
+  const { columns = [] } = module;
   const fields = (module.view?.fields ?? []).map((field): Row => [field.name, fieldText(field)]);
   return page(spec.name, version, [
     nameSection(spec.name, spec.summary),
@@ -17,7 +18,8 @@ export function commandPage(spec: CommandSpec, module: CommandModule, version: s
       'Arguments',
       (spec.arguments ?? []).map((argument) => [argumentName(argument), argument.description]),
     ),
-    terms('Options', (spec.options ?? []).map(optionRow)),
+    terms('Options', ownOptions(spec).map(optionRow)),
+    columns.length === 0 ? '' : section('Columns of the CSV, in any order', [literal(columns.join(', '))]),
     terms('Output', notItsOwn(spec, answerOptions(spec)).map(optionRow)),
     terms('Options of every command', notItsOwn(spec, GLOBAL_OPTIONS).map(optionRow)),
     terms('Fields', fields),

@@ -71,6 +71,45 @@ const IDEMPOTENCY_KEY: OptionSpec = {
 };
 const YES: OptionSpec = { flags: '-y, --yes', description: 'do not ask' };
 
+/** What every command that reads CSV takes, where a file does not tell it. */
+const CSV_OPTIONS: readonly OptionSpec[] = [
+  {
+    flags: '--encoding <name>',
+    description: 'encoding of the file, where it is not told from its bytes',
+    choices: [
+      'utf-8',
+      'utf-16le',
+      'utf-16be',
+      'latin1',
+      'windows-1250',
+      'windows-1251',
+      'windows-1252',
+      'windows-1253',
+      'windows-1254',
+      'windows-1255',
+      'windows-1256',
+      'windows-1257',
+      'windows-1258',
+      'iso-8859-2',
+      'iso-8859-15',
+      'macintosh',
+      'koi8-r',
+      'shift_jis',
+      'euc-jp',
+      'gb18030',
+      'big5',
+      'euc-kr',
+    ],
+    advanced: true,
+  },
+  {
+    flags: '--delimiter <char>',
+    description: 'separator: comma, semicolon, tab or pipe',
+    choices: ['comma', 'semicolon', 'tab', 'pipe'],
+    advanced: true,
+  },
+];
+
 /** The options that a command takes because of what it answers and does. */
 export function answerOptions(spec: CommandSpec): readonly OptionSpec[] {
   const options = [...byAnswer(spec)];
@@ -97,9 +136,15 @@ function byAnswer(spec: CommandSpec): readonly OptionSpec[] {
   }
 }
 
+/** What is said of the one command: its own options, and how the CSV that it reads is written. */
+export function ownOptions(spec: CommandSpec): readonly OptionSpec[] {
+  const { options = [], readsCsv } = spec;
+  return readsCsv === true ? [...options, ...CSV_OPTIONS] : options;
+}
+
 /** Every option the command takes. Its own come first; one of its own replaces the standard one of the same name. */
 export function allOptions(spec: CommandSpec): readonly OptionSpec[] {
-  const own = spec.options ?? [];
+  const own = ownOptions(spec);
   const taken = new Set(own.map(longFlag));
   const standard = [...answerOptions(spec), ...GLOBAL_OPTIONS].filter((option) => !taken.has(longFlag(option)));
   return [...own, ...standard];

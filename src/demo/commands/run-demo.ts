@@ -72,7 +72,9 @@ export async function runDemo(folder: string, packageRoot: string, notices: Noti
 
 async function importSkus(engine: Engine, packageRoot: string): Promise<void> {
   const skus: unknown[] = [];
-  for await (const { row, line } of csvObjects(join(packageRoot, 'fixtures', 'demo', 'skus.csv'), SKU_CSV_COLUMNS)) {
+  for await (const { row, line } of csvObjects(join(packageRoot, 'fixtures', 'demo', 'skus.csv'), {
+    known: SKU_CSV_COLUMNS,
+  })) {
     skus.push(skuFromRow(row, `skus.csv:${line}`));
   }
   await engine.call(skuOperations.saveMany, { body: { skus } });

@@ -1,18 +1,19 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { rowError } from '../../cli/endings/row-error.ts';
+import { csvInput } from '../../cli/input/csv-input.ts';
 import { type CsvObject, csvObjects, thousandsWarnings } from '../../csv/csv-objects.ts';
 import { counted } from '../../kernel/counted.ts';
 import { exchangeRateOperations } from '../exchange-rates.operations.ts';
 import { EXCHANGE_RATE_COLUMNS } from '../exchange-rates.schema.ts';
 import { view } from '../exchange-rates.view.ts';
 
-export { view };
+export { EXCHANGE_RATE_COLUMNS as columns, view };
 
 export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
   const read: CsvObject[] = [];
-  const chunks = file === '-' ? session.stdin.chunks() : undefined;
-  for await (const each of csvObjects(file, EXCHANGE_RATE_COLUMNS, chunks)) read.push(each);
+  const table = { known: EXCHANGE_RATE_COLUMNS, ...csvInput(session, typed, file) };
+  for await (const each of csvObjects(file, table)) read.push(each);
   const lines = read.map(({ line }) => line);
   const engine = await session.engine();
   const body = { exchange_rates: read.map(({ row }) => row) };

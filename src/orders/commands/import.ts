@@ -1,17 +1,15 @@
 import { basename } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import { refuseUnwritable } from '../../cli/files/output-file.ts';
+import { typedCsv } from '../../cli/input/csv-input.ts';
 import { readJsonInput } from '../../cli/input/json-input.ts';
 import { RepeatedWarnings } from '../../cli/notices/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
 import { keepHeapSmall } from '../../cli/small-heap.ts';
 import type { View } from '../../cli/view.ts';
 import type { GlobalOptions } from '../../cli/words/global-options.ts';
-import type { CsvOptions } from '../../csv/csv-reader.ts';
 import { type CsvSource, openCsvSource } from '../../csv/csv-source-file.ts';
-import { parseEncodingName } from '../../csv/encoding.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { given } from '../../kernel/given.ts';
 import type { OnConflict } from '../import/imported-order.ts';
 import { readColumnMap } from '../import/read/column-map.ts';
 import { formatNamed } from '../import/read/order-columns.ts';
@@ -173,7 +171,7 @@ async function importOptions(session: Session, typed: Typed): Promise<ImportOpti
     throw new ShipdockError('usage', '--map is for CSV files: JSON has names of its own');
   const read = typeof map === 'string' ? readColumnMap(basename(map), await readJsonInput(session, map)) : undefined;
   return {
-    ...csvOptions(typed),
+    ...typedCsv(typed),
     format: isJson ? format : typeof format === 'string' ? formatNamed(format) : undefined,
     map: read,
     // One of the choices, or absent.
@@ -198,16 +196,6 @@ async function openSources(
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
-
-function csvOptions(typed: Typed): CsvOptions {
-  const { encoding, delimiter } = typed.options;
-  return {
-    ...given('encoding', typeof encoding === 'string' ? parseEncodingName(encoding) : undefined),
-    ...(typeof delimiter === 'string' ? { delimiter: DELIMITERS[delimiter as keyof typeof DELIMITERS] } : {}),
-  };
 }
 
 async function* noInput(): AsyncGenerator<Uint8Array> {}

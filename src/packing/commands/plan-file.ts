@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Typed } from '../../cli/command.ts';
+import { csvInput } from '../../cli/input/csv-input.ts';
 import type { Session } from '../../cli/session.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
@@ -19,6 +21,8 @@ export interface PlanningFiles {
   readonly items: string;
   readonly boxes: string;
   readonly rotation: Rotation;
+  /** How they are written. */
+  readonly typed: Typed;
 }
 
 interface PlanningOrder {
@@ -31,7 +35,10 @@ interface PlanningOrder {
  * @throws ShipdockError `unreadable_file` with line and column; of a file that can be read twice before the first order.
  */
 export async function* planFile(session: Session, files: PlanningFiles): AsyncGenerator<PlanningLine> {
-  const boxTypes = boxTypesFrom(await allRows(session, files.boxes), nameOf(files.boxes));
+  const boxTypes = boxTypesFrom(
+    await allRows(files.boxes, csvInput(session, files.typed, files.boxes)),
+    nameOf(files.boxes),
+  );
   const progress = session.notices.progress({ label: 'packing', unit: 'orders' });
   let done = 0;
   try {
@@ -45,9 +52,9 @@ export async function* planFile(session: Session, files: PlanningFiles): AsyncGe
   }
 }
 
-async function allRows(session: Session, file: string) {
+async function allRows(file: string, input: ReturnType<typeof csvInput>) {
   const rows = [];
-  for await (const row of csvObjects(file, BOX_COLUMNS, chunksOf(session, file), BOX_COLUMNS)) rows.push(row);
+  for await (const row of csvObjects(file, { known: BOX_COLUMNS, required: BOX_COLUMNS, ...input })) rows.push(row);
   return rows;
 }
 
@@ -58,13 +65,16 @@ async function* ordersOf(session: Session, files: PlanningFiles): AsyncGenerator
   yield* isReadTwice ? gatheredOrders(rows, await lastLines(session, files)) : adjacentOrders(rows, files.items);
 }
 
+const ITEM_TABLE = { known: ITEM_COLUMNS, required: ITEM_COLUMNS };
+
 interface ItemRow extends PlanningItem {
   readonly line: number;
 }
 
-async function* itemRows(session: Session, { items: file, rotation }: PlanningFiles): AsyncGenerator<ItemRow> {
+async function* itemRows(session: Session, files: PlanningFiles): AsyncGenerator<ItemRow> {
+  const { items: file, rotation, typed } = files;
   const name = nameOf(file);
-  for await (const row of csvObjects(file, ITEM_COLUMNS, chunksOf(session, file), ITEM_COLUMNS)) {
+  for await (const row of csvObjects(file, { ...ITEM_TABLE, ...csvInput(session, typed, file) })) {
     yield { line: row.line, ...planningItemFrom(row, name, rotation) };
   }
 }
@@ -73,12 +83,15 @@ async function* itemRows(session: Session, { items: file, rotation }: PlanningFi
 const MOST_MISTAKES = 100;
 
 /** The line on which each order ends. @throws ShipdockError `unreadable_file` with every mistake of the file. */
-async function lastLines(session: Session, { items: file, rotation }: PlanningFiles): Promise<Map<string, number>> {
+async function lastLines(session: Session, files: PlanningFiles): Promise<Map<string, number>> {
+  const { items: file, rotation, typed } = files;
   const name = nameOf(file);
   const last = new Map<string, number>();
   const pieces = new Map<string, number>();
   const mistakes: ErrorDetail[] = [];
-  for await (const row of csvObjects(file, ITEM_COLUMNS, chunksOf(session, file), ITEM_COLUMNS)) {
+  // What was guessed is told by the second reading.
+  const table = { ...ITEM_TABLE, ...csvInput(session, typed, file), guessed: () => {} };
+  for await (const row of csvObjects(file, table)) {
     try {
       const { order, item } = planningItemFrom(row, name, rotation);
       last.set(order, row.line);
@@ -141,10 +154,6 @@ function scattered(place: string, order: string): ShipdockError {
     details: [{ field: 'order', message }],
     hint: 'sort the rows by order, or give a file instead of a pipe',
   });
-}
-
-function chunksOf(session: Session, file: string) {
-  return file === '-' ? session.stdin.chunks() : undefined;
 }
 
 function nameOf(file: string): string {

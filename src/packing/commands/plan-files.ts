@@ -5,8 +5,8 @@ import { planningView } from '../planning/planning.view.ts';
 import { planFile } from './plan-file.ts';
 
 /** Plans the orders of a file, and answers 6 where some pieces fit no box. */
-export async function planFiles(session: Session, { options }: Typed): Promise<number | undefined> {
-  const { items, boxes, keepFlat } = options;
+export async function planFiles(session: Session, typed: Typed): Promise<number | undefined> {
+  const { items, boxes, keepFlat } = typed.options;
   if (typeof items !== 'string' || typeof boxes !== 'string') {
     throw new ShipdockError('usage', 'name a file of items and a file of boxes', { hint: 'shipdock pack -h' });
   }
@@ -16,7 +16,7 @@ export async function planFiles(session: Session, { options }: Typed): Promise<n
   let leftOver = 0;
   const counted = (async function* () {
     const rotation = keepFlat === true ? 'keep_flat' : 'free';
-    for await (const line of planFile(session, { items, boxes, rotation })) {
+    for await (const line of planFile(session, { items, boxes, rotation, typed })) {
       if (line.unpacked.length > 0) leftOver++;
       yield line;
     }

@@ -93,7 +93,9 @@ function tariffIn(folder: string) {
 
 async function packagedBoxes(root: string) {
   const boxes = [];
-  for await (const { row } of csvObjects(join(root, 'fixtures', 'boxes.csv'), Object.keys(boxSchema.shape))) {
+  for await (const { row } of csvObjects(join(root, 'fixtures', 'boxes.csv'), {
+    known: Object.keys(boxSchema.shape),
+  })) {
     boxes.push(draftBox(readInput(boxSchema, row)));
   }
   return boxes;

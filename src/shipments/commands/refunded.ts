@@ -2,6 +2,7 @@ import type { CommandRun, Typed } from '../../cli/command.ts';
 import { eachNamed } from '../../cli/each-named.ts';
 import { rowPlace } from '../../cli/endings/row-error.ts';
 import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
+import { csvInput } from '../../cli/input/csv-input.ts';
 import type { Session } from '../../cli/session.ts';
 import { namedItems } from '../../cli/words/named-items.ts';
 import { type CsvObject, csvObjects, thousandsWarnings } from '../../csv/csv-objects.ts';
@@ -14,7 +15,7 @@ import { toldShipment } from '../told-shipment.ts';
 
 export const view = shipmentView;
 
-const COLUMNS = ['shipment', 'tracking_number', 'amount', 'currency'] as const;
+export const columns = ['shipment', 'tracking_number', 'amount', 'currency'] as const;
 
 /** What is noted of one shipment. */
 interface Note {
@@ -82,10 +83,11 @@ async function notesOfFile(session: Session, typed: Typed, file: string): Promis
   if (amount !== undefined || refused === true || pending === true) {
     throw new ShipdockError('usage', '-f says the amounts: leave out --amount, --refused and --pending');
   }
-  const chunks = file === '-' ? session.stdin.chunks() : undefined;
+  const required = [['shipment', 'tracking_number'], 'amount'];
   const read: CsvObject[] = [];
-  for await (const each of csvObjects(file, COLUMNS, chunks, [['shipment', 'tracking_number'], 'amount']))
+  for await (const each of csvObjects(file, { known: columns, required, ...csvInput(session, typed, file) })) {
     read.push(each);
+  }
   for (const warning of thousandsWarnings(file, read, ['amount'])) session.notices.warn(warning);
   return new Map(read.map(({ line, row }) => [rowPlace(file, line), noteOfRow(rowPlace(file, line), row)]));
 }

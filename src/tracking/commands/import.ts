@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import type { CommandRun } from '../../cli/command.ts';
+import type { CommandRun, Typed } from '../../cli/command.ts';
+import { csvInput } from '../../cli/input/csv-input.ts';
 import { readTextFile } from '../../cli/input/json-input.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
@@ -24,13 +25,13 @@ export const view: View<ImportedScan> = {
   ],
 };
 
-const COLUMNS = ['tracking_number', 'shipment', 'time', 'status', 'location', 'message'] as const;
+export const columns = ['tracking_number', 'shipment', 'time', 'status', 'location', 'message'] as const;
 
 export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
   const { carrier } = typed.options;
   const { placed, broken, ...scans } =
-    file.endsWith('.json') || file === '-' ? await jsonScans(session, file) : await csvScans(file);
+    file.endsWith('.json') || file === '-' ? await jsonScans(session, file) : await csvScans(session, typed, file);
   if (scans.scans.length + broken.length === 0) throw new ShipdockError('file_empty', `${file} holds no scans`);
   const engine = await session.engine();
   const vocabulary = carrier ?? scans.vocabulary;
@@ -68,11 +69,13 @@ async function jsonScans(session: Session, file: string): Promise<Scans> {
   return { ...read, placed: (message) => message, broken: [] };
 }
 
-async function csvScans(file: string): Promise<Scans> {
+async function csvScans(session: Session, typed: Typed, file: string): Promise<Scans> {
   const scans: Readonly<Record<string, string>>[] = [];
   const lines: number[] = [];
   const faults: CsvFault[] = [];
-  for await (const { line, row } of csvObjects(file, COLUMNS, undefined, ['status'], (fault) => faults.push(fault))) {
+  const reject = (fault: CsvFault) => faults.push(fault);
+  const table = { known: columns, required: ['status'], reject, ...csvInput(session, typed, file) };
+  for await (const { line, row } of csvObjects(file, table)) {
     scans.push(row);
     lines.push(line);
   }

@@ -72,6 +72,6 @@ async function rowsOf(addresses: Awaited<ReturnType<typeof listed>>) {
     yield new TextEncoder().encode(text);
   }
   const rows = [];
-  for await (const { row } of csvObjects('-', ADDRESS_COLUMNS, bytes())) rows.push(row);
+  for await (const { row } of csvObjects('-', { known: ADDRESS_COLUMNS, stdin: bytes() })) rows.push(row);
   return rows;
 }

@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allCommands } from '../../src/cli/command-table.ts';
+import { fullHelp } from '../../src/cli/help/help-text.ts';
+import { commandPage } from '../../src/cli/help/man-page.ts';
+import { oneProcess } from '../one-process.ts';
+import { bareEnvironment, buildProgram, freshFolder } from '../program.ts';
+
+const home = freshFolder();
+const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'live.db') };
+const shipdock = oneProcess();
+const run = (words: readonly string[], input = '') => shipdock(words, { env, cwd: home, input });
+const write = (name: string, text: string) => writeFileSync(join(home, name), text, 'latin1');
+
+/** A row whose name is given, and where it can be read afterwards. */
+const TABLES: readonly (readonly [noun: string, header: string, row: (name: string) => string])[] = [
+  ['skus', 'sku,name,weight', (name) => `MUG,${name},1`],
+  ['addresses', 'code,name,street1,city,state,zip,country', (name) => `DOCK2,${name},1 Main St,San Diego,CA,92101,US`],
+  [
+    'boxes',
+    'code,name,type,inner_length,inner_width,inner_height,outer_length,outer_width,outer_height,tare_weight,max_weight',
+    (name) => `B9,${name},box,9,9,9,10,10,10,1,40`,
+  ],
+];
+const KEYS = new Map([
+  ['skus', 'sku'],
+  ['addresses', 'code'],
+  ['boxes', 'code'],
+]);
+
+async function names(noun: string): Promise<readonly string[]> {
+  const { stdout } = await run([noun, 'list', '--json']);
+  const key = KEYS.get(noun) ?? '';
+  return (JSON.parse(stdout) as readonly Record<string, string>[])
+    .filter((each) => ['MUG', 'DOCK2', 'B9'].includes(each[key] ?? ''))
+    .map(({ name }) => name ?? '');
+}
+
+beforeAll(async () => {
+  buildProgram();
+  expect((await run(['init', '--yes', '-q'])).status).toBe(0);
+}, 120_000);
+
+describe.each(TABLES)('%s import', (noun, header, row) => {
+  it('reads windows-1252 that does not say so, and tells it', async () => {
+    write('west.csv', `${header}\n${row('Jürgen Muñoz')}\n`);
+    const done = await run([noun, 'import', 'west.csv']);
+    expect([done.status, done.stderr]).toEqual([
+      0,
+      expect.stringContaining('west.csv is no UTF-8 and was read as windows-1252: line 2 says "Jürgen"'),
+    ]);
+    expect(await names(noun)).toEqual(['Jürgen Muñoz']);
+  });
+
+  it('refuses what may be another encoding, and reads it where that is said', async () => {
+    write('east.csv', `${header.replaceAll(',', '|')}\n${row('Petrovi\xe6').replaceAll(',', '|')}\n`);
+    const refused = await run([noun, 'import', 'east.csv']);
+    expect([refused.status, refused.stderr]).toEqual([4, expect.stringContaining('--encoding windows-1250')]);
+    const words = ['--encoding', 'windows-1250', '--delimiter', 'pipe'];
+    expect((await run([noun, 'import', 'east.csv', ...words])).status).toBe(0);
+    expect(await names(noun)).toEqual(['Petrović']);
+  });
+});
+
+it('the full help and the manual page of each command that reads small tables name their columns', async () => {
+  const several = new Set(['orders import', 'pack']); // shipdock help csv tells those of orders; pack reads two files
+  for (const spec of await allCommands()) {
+    if (spec.readsCsv !== true || several.has(spec.name)) continue;
+    const module = await spec.load();
+    expect(module.columns?.length, spec.name).toBeGreaterThan(1);
+    const told = fullHelp(spec, module, 80)
+      .split('\n\n')
+      .find((part) => part.startsWith('Columns of the CSV'));
+    for (const column of module.columns ?? []) expect(told).toMatch(new RegExp(`\\b${column}\\b`));
+    expect(told?.split('\n').every((line) => line.length <= 80)).toBe(true);
+    expect(commandPage(spec, module, '1')).toContain('.SH COLUMNS OF THE CSV');
+    expect(fullHelp(spec, module, 80)).toContain('--encoding <name>');
+  }
+});
