@@ -7,6 +7,7 @@ import { doubtfulThousands, readAs, THOUSANDS_ADVICE } from './doubtful-thousand
 import { planColumns } from './header.ts';
 import { readCsv } from './read-csv.ts';
 import type { CsvFault, CsvRow } from './rows.ts';
+import { spoiledCell } from './spoiled-cell.ts';
 
 /** A row of a small CSV file by column names, blank cells left out. */
 export interface CsvObject {
@@ -37,14 +38,24 @@ export async function* csvObjects(path: string, table: CsvTable): AsyncGenerator
   for await (const { header, rows, faults, delimiter } of readCsv(bytes, { ...options, name })) {
     columns ??= planColumns(header, { name, known, required });
     for (const each of inOrder(rows, faults)) {
-      if ('code' in each) reject(each, name);
-      else yield { line: each.line, row: toObject(columns, each.cells), delimiter };
+      const fault = 'code' in each ? each : spoiled(columns, each);
+      if (fault === undefined) yield { line: each.line, row: toObject(columns, each.cells), delimiter };
+      else reject(fault, name);
     }
   }
 }
 
 function inOrder(rows: readonly CsvRow[], faults: readonly CsvFault[]): readonly (CsvRow | CsvFault)[] {
   return faults.length === 0 ? rows : [...rows, ...faults].toSorted((one, other) => one.line - other.line);
+}
+
+/** A row of which a cell says nothing of what it is to say: what is not there in time is mended, what was kept so is not seen. */
+function spoiled(columns: ReadonlyMap<string, number>, row: CsvRow): CsvFault | undefined {
+  for (const [column, index] of columns) {
+    const why = spoiledCell(row.cells[index]?.trim() ?? '');
+    if (why !== undefined) return { ...row, code: 'spoiled_cell', column, message: `${column} ${why}` };
+  }
+  return undefined;
 }
 
 /** What is told of numbers in those columns of a small file in which a point may stand between thousands. */

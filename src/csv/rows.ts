@@ -9,9 +9,11 @@ export interface CsvRow {
 
 /** A row that cannot be taken as it stands, with what it held, so that it can be given back for mending. */
 export interface CsvFault extends CsvRow {
-  readonly code: 'ragged' | 'bad_quote' | 'nul' | 'unnamed_column';
+  readonly code: 'ragged' | 'bad_quote' | 'nul' | 'unnamed_column' | 'spoiled_cell';
   /** Why, without file and line, as in `has 5 cells where the header has 4`. */
   readonly message: string;
+  /** Of a cell its column, which the message begins with. */
+  readonly column?: string;
 }
 
 export interface CsvHeader {

@@ -61,6 +61,35 @@ describe.each(TABLES)('%s import', (noun, header, row) => {
     expect((await run([noun, 'import', 'east.csv', ...words])).status).toBe(0);
     expect(await names(noun)).toEqual(['Petrović']);
   });
+
+  it.each([
+    ['#N/A', 'a formula of the spreadsheet failed there'],
+    ['#WERT!', 'a formula of the spreadsheet failed there'],
+    ['#######', 'its column was too narrow when the spreadsheet was saved'],
+    ['1.23457E+11', 'a spreadsheet shortened it, and its last digits are lost'],
+  ])('keeps nothing of a file in which a cell is %s', async (cell, why) => {
+    const before = await names(noun);
+    const refused = await run([noun, 'import', '-'], `${header}\n${row(cell)}\n`);
+    expect([refused.status, refused.stdout]).toEqual([4, '']);
+    expect(refused.stderr).toContain(`stdin:2 name is ${cell}: ${why}`);
+    expect(await names(noun)).toEqual(before);
+  });
+});
+
+it('a verdict is given of every address of a file, on a row that is none and on a formula that failed too', async () => {
+  const rows = ['1 Main St,92101,US', '#REF!,92101,US', '1 Main St,92101', '2 Main St,92101,US'];
+  const done = await run(['addresses', 'validate', '-f', '-', '--json'], `street1,zip,country\n${rows.join('\n')}\n`);
+  const verdicts = JSON.parse(done.stdout) as readonly { line: number; valid: boolean; problems: unknown[] }[];
+  expect(done.status).toBe(4);
+  expect(verdicts.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+  expect(verdicts[1]).toMatchObject({
+    valid: false,
+    problems: [{ field: 'street1', message: 'street1 is #REF!: a formula of the spreadsheet failed there' }],
+  });
+  expect(verdicts[2]).toMatchObject({
+    valid: false,
+    problems: [{ field: 'row', message: 'row has 2 cells where the header has 3' }],
+  });
 });
 
 it('the full help and the manual page of each command that reads small tables name their columns', async () => {

@@ -44,6 +44,25 @@ describeOnBothDatabases('a file that a spreadsheet saved', (databases) => {
     );
   });
 
+  it.each([
+    ['ship_to_street1', '#N/A', 'a formula of the spreadsheet failed there'],
+    ['sku', '#BEZUG!', 'a formula of the spreadsheet failed there'],
+    ['order_number', 'Err:502', 'a formula of the spreadsheet failed there'],
+    ['ship_to_phone', '########', 'its column was too narrow when the spreadsheet was saved'],
+  ])('makes no order of a row whose %s is %s, but of an export, which says its own', async (column, cell, why) => {
+    const row = { order_number: 'FAILED', sku: 'MUG-RED', quantity: 2, ...SHIP_TO, [column]: cell };
+    const [record] = await importText(engine, csvText([row]));
+    expect(record).toMatchObject({ result: 'rejected', reasons: [{ line: 2, column, message: `is ${cell}: ${why}` }] });
+    const more = JSON.stringify({ as_of: { order_id: 'ord_1' } });
+    const exported = await importText(engine, csvText([{ ...row, order_number: `OWN-${column}`, [column]: cell, more }]));
+    expect(exported).toMatchObject([{ result: 'created' }]);
+  });
+
+  it('may say words that only begin so', async () => {
+    const row = { order_number: '#1', sku: '#N/A-TAPE', name: '##', quantity: 2, ...SHIP_TO, tags: '#VIP!' };
+    expect(await importText(engine, csvText([row]))).toMatchObject([{ result: 'created' }]);
+  });
+
   it('may say numbers that only look so, and an export its own', async () => {
     const rows = ['5E10', '1.5E+3', 'E+14'].map((order_number) => ({ order_number, sku: 'MUG-RED', ...SHIP_TO }));
     const records = await importText(engine, csvText(rows));

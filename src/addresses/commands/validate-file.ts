@@ -60,8 +60,8 @@ function placeOf(entered: Readonly<Record<string, unknown>>): EnteredAddress {
   };
 }
 
-function faultVerdict({ line, message }: CsvFault): VerdictRecord {
-  const fault = new ShipdockError('unreadable_file', message, { details: [{ field: 'row', message }] });
+function faultVerdict({ line, message, column }: CsvFault): VerdictRecord {
+  const fault = new ShipdockError('unreadable_file', message, { details: [{ field: column ?? 'row', message }] });
   return { ...unreadable({}, fault), line, address: null };
 }
 

@@ -1,3 +1,4 @@
+import { failedCell } from '../../../csv/spoiled-cell.ts';
 import { listed } from '../../../kernel/listed.ts';
 import { readJson } from '../../../kernel/read-json.ts';
 import { thousandsWarnings } from '../spoiled-by-spreadsheets/doubtful-thousands.ts';
@@ -43,6 +44,7 @@ export function orderFromRows(
 ): RawOrder | { readonly reasons: readonly RejectReason[] } {
   const { format, places } = columns;
   const reasons: RejectReason[] = [];
+  const failed: RejectReason[] = [];
   const body: Draft = {};
   const saidOn = new Map<string, { line: number; cell: string }>();
   const drafts: { readonly draft: Draft; readonly row: StagedRow }[] = [];
@@ -55,6 +57,8 @@ export function orderFromRows(
     for (const [column, index] of places) {
       const cell = row.cells[index]?.trim() ?? '';
       if (cell === '') continue;
+      const failure = failedCell(cell);
+      if (failure !== undefined) failed.push({ line: row.line, column: column.name, message: failure });
       const problem =
         column.scope === 'line' ? put(draft, column, cell) : takeOrderCell(body, saidOn, column, cell, row);
       if (problem !== undefined) reasons.push({ line: row.line, column: column.name, message: problem.message });
@@ -62,6 +66,8 @@ export function orderFromRows(
     drafts.push({ draft, row });
   }
   reasons.push(...differing(rows, columns));
+  // An export says what its orders have, whatever that looks like.
+  if (body.as_of === undefined) reasons.push(...failed);
   reasons.push(...shortenedOrderNumber(orderNumber, rows, columns, body.as_of !== undefined));
   if (reasons.length > 0) return { reasons };
   // The key of the group: what stands in the cell may be a word for which a number is made.

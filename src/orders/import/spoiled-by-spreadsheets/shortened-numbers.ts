@@ -1,17 +1,8 @@
+import { isShortened } from '../../../csv/spoiled-cell.ts';
 import { listed } from '../../../kernel/listed.ts';
 import type { OrderColumns } from '../read/order-columns.ts';
 
 import type { RejectReason, StagedRow } from '../read/staged-row.ts';
-
-/** `1.12233E+14`: what spreadsheets write of a number that is too long for them. */
-const SHORTENED = /^\d(?:[.,]\d+)?E\+(\d+)$/i;
-
-/** The fewest digits that a spreadsheet shortens; no quantity, size or amount of an order has as many. */
-const LEAST_DIGITS = 11;
-
-function isLost(cell: string): boolean {
-  return Number(SHORTENED.exec(cell)?.[1] ?? 0) >= LEAST_DIGITS - 1;
-}
 
 /**
  * Why an order number cannot be taken: several orders may have become one, and none of them is what its shop calls it. An export
@@ -24,7 +15,7 @@ export function shortenedOrderNumber(
   isExport: boolean,
 ): readonly RejectReason[] {
   const column = places.find(([{ field, scope }]) => scope === 'order' && field === 'order_number')?.[0].name;
-  if (!isLost(orderNumber) || isExport || row === undefined || column === undefined) return [];
+  if (!isShortened(orderNumber) || isExport || row === undefined || column === undefined) return [];
   const message = `is ${orderNumber}: a spreadsheet shortened it, and several orders may have become one; import the file as its shop wrote it`;
   return [{ line: row.line, column, message }];
 }
@@ -38,7 +29,7 @@ export function shortenedNumbers(
   const texts = rows.flatMap(({ cells, line }) =>
     places.flatMap(([{ name, field }, index]) => {
       const cell = cells[index]?.trim() ?? '';
-      return field !== 'order_number' && isLost(cell) ? [`${name} ${cell} on line ${line}`] : [];
+      return field !== 'order_number' && isShortened(cell) ? [`${name} ${cell} on line ${line}`] : [];
     }),
   );
   if (texts.length === 0) return [];

@@ -1,0 +1,45 @@
+/** `1.12233E+14`: what spreadsheets write of a number that is too long for them. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+(\d+)$/i;
+
+/** The fewest digits that a spreadsheet shortens; no quantity, size or amount has as many. */
+const LEAST_DIGITS = 11;
+
+/** Whether a spreadsheet took the last digits of a number: of a barcode, a telephone number, an id. */
+export function isShortened(cell: string): boolean {
+  return Number(SHORTENED.exec(cell)?.[1] ?? 0) >= LEAST_DIGITS - 1;
+}
+
+/** What spreadsheets show where a formula failed, in the languages that they are written in most. */
+const FAILURES = [
+  ...['NULL!', 'DIV/0!', 'VALUE!', 'REF!', 'NAME?', 'NUM!', 'N/A', 'SPILL!', 'CALC!', 'FIELD!', 'BLOCKED!', 'CONNECT!'],
+  ...['BUSY!', 'UNKNOWN!', 'GETTING_DATA', 'ERROR!'],
+  ...['NV', 'WERT!', 'BEZUG!', 'ZAHL!'],
+  ...['VALEUR!', 'NOM?', 'NOMBRE!'],
+  ...['¡VALOR!', '¿NOMBRE?', '¡REF!', '¡NUM!', '¡NULO!', '¡DIV/0!', 'VALOR!', 'NOME?', 'NÚM!'],
+  ...['VALORE!', 'RIF!', 'N/D'],
+  ...['WAARDE!', 'NAAM?', 'VERW!', 'GETAL!', 'N/B'],
+];
+const FAILED = new Set(FAILURES.map((failure) => `#${failure}`));
+
+/** What LibreOffice shows of one. */
+const FAILED_NUMBER = /^Err:5\d\d$/;
+
+/** What is shown, and saved, of a number or a day that its column is too narrow for. */
+const TOO_NARROW = /^#{3,}$/;
+
+/** Why a cell says nothing of what it is to say, whatever its column is; undefined of any other. */
+export function failedCell(cell: string): string | undefined {
+  const first = cell.charCodeAt(0);
+  if (first !== HASH && first !== LETTER_E) return undefined;
+  if (FAILED.has(cell) || FAILED_NUMBER.test(cell)) return `is ${cell}: a formula of the spreadsheet failed there`;
+  return TOO_NARROW.test(cell) ? `is ${cell}: its column was too narrow when the spreadsheet was saved` : undefined;
+}
+
+const HASH = 35;
+const LETTER_E = 69;
+
+/** The same of a small table, in which a number of so many digits names something too. */
+export function spoiledCell(cell: string): string | undefined {
+  if (isShortened(cell)) return `is ${cell}: a spreadsheet shortened it, and its last digits are lost`;
+  return failedCell(cell);
+}
