@@ -1,4 +1,5 @@
 import type { View, ViewField } from '../../cli/view.ts';
+import { listed } from '../../kernel/listed.ts';
 import { membersOf, noMembers } from '../../kernel/members.ts';
 import type { RejectReason } from '../import/read/staged-row.ts';
 import type { ImportRecord } from './import-records.ts';
@@ -52,9 +53,9 @@ export const view: View<ToldRecord> = {
       type: 'text',
       description: 'why it was rejected, or what an update moves',
       inTable: true,
-      // Half a reason says neither what is wrong nor what to do.
+      // Half a reason says neither what is wrong nor what to do. Of thousands of lines the first are told, and --jsonl has all.
       isName: true,
-      get: (record) => (record.reasons?.length > 0 ? record.reasons.map(reasonText).join('; ') : movedText(record)),
+      get: (record) => (record.reasons?.length > 0 ? reasonsText(record) : movedText(record)),
     },
     {
       name: 'reasons',
@@ -153,8 +154,12 @@ export const planView: View<ImportSummary> = {
   ],
 };
 
+function reasonsText({ reasons }: ToldRecord): string {
+  return listed(reasons.map(reasonText), undefined, '; ');
+}
+
 function movedText(record: ToldRecord): string {
-  return record.changes === undefined || record.changes.length === 0 ? '' : `moves ${record.changes.join(', ')}`;
+  return record.changes === undefined || record.changes.length === 0 ? '' : `moves ${listed(record.changes)}`;
 }
 
 export function reasonText({ file, line, column, pointer, message }: RejectReason): string {
