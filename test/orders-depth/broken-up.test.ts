@@ -106,6 +106,17 @@ describeOnBothDatabases('a line of a shop that a person broke up', (databases) =
     }
   });
 
+  it('stays so when it, or its part, got another SKU since', async () => {
+    for (const at of [0, 1]) {
+      const order = `BU-N${++number}`;
+      await sent(order, { line_source_system_id: 'l0' });
+      await saved(order, await wholeOf(order), PART);
+      await saved(order, { id: (await shop.get(order)).order_line_items[at]?.id, sku: 'CUP-RED' });
+      await sent(order, { line_source_system_id: 'l0' });
+      expect(await unitsOf(order)).toEqual([1, 2]);
+    }
+  });
+
   it('is raised where units were only taken out of it, and where what was added is of other goods', async () => {
     for (const part of [undefined, { ...PART, sku: 'MUG-BLU' }]) {
       const order = `BU-O${++number}`;

@@ -55,6 +55,17 @@ describeOnBothDatabases('a line that its shop says otherwise, or no more', (data
     ]);
   });
 
+  it('is told by the SKU that it was given here', async () => {
+    const order = await made(RED);
+    const [line] = (await shop.get(order)).order_line_items;
+    await shop.update(order, { order_line_items: [{ id: line?.id, sku: 'MUG-BLU' }] });
+    const [, told] = await sent(order, 'x', [{ ...RED, quantity: '5', shipped_quantity: '1' }]);
+    expect(told).toEqual([
+      `${order}: MUG-RED was changed to MUG-BLU here, and stays so`,
+      `${order} has less left to ship than the file, which says 4 of 5 × MUG-BLU; a file does not raise that`,
+    ]);
+  });
+
   it('is told every night where a file without keys made it, and not where it was sold beside', async () => {
     const order = await made(RED, { sku: 'TEA-GRN' });
     await added(order, 'MUG-BLU');

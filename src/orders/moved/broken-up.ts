@@ -2,7 +2,7 @@ import type { JournalRow } from '../../journal/chain.ts';
 import { rowChanges } from '../../journal/take-back.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { MovedAway, NamedLine } from './moved-away.ts';
-import { lineThatCame, lineThatWent, unitsChanged } from './moved-units.ts';
+import { formerSkus, lineThatCame, lineThatWent, unitsChanged } from './moved-units.ts';
 
 /**
  * Whether a person may have broken up a line of the order: one without a key stands beside one with a key, or of the same goods.
@@ -61,6 +61,8 @@ function aboveNone(units: ReadonlyMap<string, number>): ReadonlyMap<string, numb
 /** Units that were taken out of a line, or a line that was added, of which no other half is known yet. */
 interface Half {
   readonly line: OrderLine;
+  /** All that the line is or was called. */
+  readonly goods: readonly string[];
   units: number;
 }
 
@@ -76,13 +78,18 @@ interface Part {
  */
 function brokenOff(order: Order, rows: readonly JournalRow[]): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>();
+  const former = formerSkus(rows);
   const [reduced, added]: [Half[], Half[]] = [[], []];
   const join = (part: Half, whole: Half) => {
     parts.set(part.line.id, { of: parts.get(whole.line.id)?.of ?? whole.line, units: part.units });
     whole.units -= part.units;
   };
   for (const { line, more, isNew, isByHand } of rows.flatMap((row) => changesOf(order, row))) {
-    const half = { line, units: Math.abs(more) };
+    const half = {
+      line,
+      goods: [goodsOf(line), ...(former.get(line.id) ?? []).map(goodsOfSku)],
+      units: Math.abs(more),
+    };
     if (more < 0 && isByHand) {
       const at = added.findIndex((part) => isPartOf(part, half));
       for (const part of at < 0 ? [] : added.splice(at, 1)) join(part, half);
@@ -100,7 +107,7 @@ function brokenOff(order: Order, rows: readonly JournalRow[]): ReadonlyMap<strin
 }
 
 function isPartOf(part: Half, whole: Half): boolean {
-  const isAlike = goodsOf(part.line) === goodsOf(whole.line);
+  const isAlike = part.goods.some((goods) => whole.goods.includes(goods));
   return isAlike && part.line.id !== whole.line.id && part.units <= whole.units;
 }
 
@@ -118,5 +125,9 @@ function changesOf(order: Order, row: JournalRow) {
 }
 
 function goodsOf({ sku, details: { name } }: OrderLine): string {
-  return JSON.stringify(sku ?? [name]);
+  return sku === null ? JSON.stringify([name]) : goodsOfSku(sku);
+}
+
+function goodsOfSku(sku: string): string {
+  return JSON.stringify(sku);
 }

@@ -1,7 +1,7 @@
 import { unreadableField } from '../../../kernel/unreadable-field.ts';
 import { type MovedAway, type NamedLine, whereabouts } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
-import type { FileLine } from '../shipped/shipped-units.ts';
+import { type FileLine, nameOf } from '../shipped/shipped-units.ts';
 
 /**
  * Lines whose SKU was put right here: a shop that has no keys names them by the one that it sent at first. Adds them to what is
@@ -29,9 +29,9 @@ export function matchFormerSkus(
   return matched;
 }
 
-/** What was put right stays so. */
-export function withoutFormerSku({ sku: _sku, name: _name, ...rest }: FileLine): FileLine {
-  return rest;
+/** What was put right stays so, and is told by the name that it has. */
+export function withoutFormerSku(input: FileLine, line: NamedLine): FileLine {
+  return { ...input, ...nameOf(line) };
 }
 
 export function formerSkuWarning(input: FileLine, line: NamedLine, order: Order, moved: MovedAway): string {

@@ -161,7 +161,7 @@ function placedLine(order: Order, input: FileLine, meant: Meant, moved: MovedAwa
   }
   if (named === undefined) return furtherLine(order, input, moved, field);
   const isRenamed = meant.renamed.has(input);
-  const said = isRenamed ? withoutFormerSku(input) : input;
+  const said = isRenamed ? withoutFormerSku(input, named) : input;
   const ofName = isRenamed ? [formerSkuWarning(input, named, order, moved)] : [];
   const line = lineHere(order, named);
   if (line === undefined) {
