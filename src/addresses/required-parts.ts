@@ -15,6 +15,21 @@ const NEEDS_ZIP =
 const NEEDS_STATE = 'HN IQ JM KN PG SO SV UM VE';
 /** One place, or places that stand in the state's line: city and state are the same part, and either will do. */
 const ONE_LOCALITY = 'AD HK KY NR';
+/** Cities that are a state of their own, which nobody writes a second time. */
+const OWN_STATES: Readonly<Record<string, readonly string[]>> = {
+  CN: ['beijing', 'shanghai', 'tianjin', 'chongqing', '北京', '上海', '天津', '重庆'],
+  JP: ['tokyo', '東京'],
+  KR: [
+    ...['seoul', 'busan', 'daegu', 'incheon', 'gwangju', 'daejeon', 'ulsan', 'sejong'],
+    ...['서울', '부산', '대구', '인천', '광주', '대전', '울산', '세종'],
+  ],
+  TW: [
+    ...['taipei', 'new taipei', 'taoyuan', 'taichung', 'tainan', 'kaohsiung', 'keelung', 'hsinchu', 'chiayi'],
+    ...['台北', '臺北', '新北', '桃園', '台中', '臺中', '台南', '臺南', '高雄', '基隆', '新竹', '嘉義'],
+  ],
+};
+/** What such a city is called beside its name. */
+const CALLED_CITY = /([\s-]+(city|si|shi)|市|都|특별시|광역시|특별자치시|시)$/;
 const NO_LOCALITY = 'GI MO SG VA';
 
 /**
@@ -48,7 +63,13 @@ export function requiredParts(country: CountryCode, purpose: AddressPurpose): re
 function isGiven(address: Address, part: RequiredPart): boolean {
   if (part === 'contact') return hasText(address.name) || hasText(address.company);
   if (part === 'city' && ONE_LOCALITY.includes(address.country)) return hasText(address.city) || hasText(address.state);
-  return hasText(address[part]);
+  return hasText(address[part]) || (part === 'state' && isOwnState(address));
+}
+
+function isOwnState({ city = '', country }: Address): boolean {
+  const names = Object.hasOwn(OWN_STATES, country) ? OWN_STATES[country] : undefined;
+  const name = city.trim().toLowerCase();
+  return names?.includes(name.replace(CALLED_CITY, '')) === true;
 }
 
 function hasText(text: string | undefined): boolean {

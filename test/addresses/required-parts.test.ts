@@ -44,6 +44,19 @@ describe('missingParts', () => {
     expect(missingParts(addressOf({ ...street, country: 'JM' }), 'booking')).toEqual(['state']);
   });
 
+  it.each([
+    ['KR', 'Seoul', '04524'],
+    ['KR', '서울특별시', '04524'],
+    ['TW', 'Taipei City', '110'],
+    ['CN', 'Shanghai Shi', '200000'],
+    ['JP', 'TOKYO', '100-0001'],
+  ])('in %s nobody writes %s a second time as its state', (country, city, zip) => {
+    const street = { street1: '1 Sejong-daero', zip, country };
+    expect(missingParts(addressOf({ ...street, city }), 'booking')).toEqual([]);
+    expect(missingParts(addressOf({ ...street, city: 'Suwon' }), 'booking')).toEqual(['state']);
+    expect(missingParts(addressOf({ ...street, city, country: 'US' }), 'booking')).toEqual(['state']);
+  });
+
   it('one field suffices where city and state are one place', () => {
     expect(missingParts(addressOf({ street1: '1 Harcourt Rd', state: '香港島', country: 'HK' }), 'booking')).toEqual(
       [],
