@@ -1,4 +1,4 @@
-import { country, flag, visibleText } from './fields.ts';
+import { country, flag, postalCode, visibleText } from './fields.ts';
 
 /** The parts of an address that every body with one may say (api-v4 2.2). A street that nobody can see would be bought a label to. */
 export const addressParts = () => ({
@@ -8,7 +8,7 @@ export const addressParts = () => ({
   street2: visibleText(),
   city: visibleText(),
   state: visibleText(64),
-  zip: visibleText(16),
+  zip: postalCode(),
   country: country(),
   phone_number: visibleText(64),
   email: visibleText(),

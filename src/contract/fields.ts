@@ -50,6 +50,20 @@ export const visibleText = madeOnce((maxLength = 255) =>
   ),
 );
 
+/** A postal code, without the dash that stands behind it where a program had no second half for it: `94105-` on a label is no ZIP. */
+export const postalCode = madeOnce((maxLength = 16) =>
+  field(
+    'string',
+    (value) => {
+      const entered = readText(value, maxLength);
+      if (entered instanceof Unreadable) return entered;
+      const code = entered.replace(/\s*-\s*$/, '');
+      return showsNothing(code) ? undefined : code;
+    },
+    { maxLength },
+  ),
+);
+
 /** The code of a SKU as it came, but for characters of no width around it; one of which nothing can be seen is not given. */
 export const skuCode = madeOnce(() =>
   field(

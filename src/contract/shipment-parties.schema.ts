@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressParts } from './address-parts.ts';
-import { choice, country, flag, text, visibleText } from './fields.ts';
+import { choice, country, flag, postalCode, text, visibleText } from './fields.ts';
 import { OF_ADDRESS } from './other-names.ts';
 import { sparse } from './sparse.ts';
 
@@ -33,7 +33,7 @@ export const billingSchema = sparse(
     street2: visibleText(),
     city: visibleText(),
     state: visibleText(64),
-    zip: visibleText(16),
+    zip: postalCode(),
     country: country(),
   }),
   OF_ADDRESS,

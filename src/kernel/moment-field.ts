@@ -8,7 +8,7 @@ import { unreadableField } from './unreadable-field.ts';
  */
 export function momentField(field: string, value: string | undefined, isEnd: boolean): string | undefined {
   if (value === undefined) return undefined;
-  const read = readDateTime(value);
+  const read = readDateTime(value) ?? readDateTime(value.replace(LOST_PLUS, '$1+$2'));
   if (read === undefined) {
     const message = `is "${value}"; it must be a date or date-time such as 2026-11-21`;
     throw unreadableField(field, message);
@@ -34,6 +34,9 @@ export function periodFields(
   const message = `is "${toValue}", which is before ${fromField}, "${fromValue}"`;
   throw unreadableField(toField, message);
 }
+
+/** The + of an offset that was not percent-encoded in a query, which is a blank there. */
+const LOST_PLUS = /(\d:\d\d\S*) (\d\d:?\d\d)$/;
 
 /** Texts of a year with five digits do not sort as times. */
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');

@@ -33,6 +33,27 @@ describeOnBothDatabases('leniency', (databases) => {
     ]);
   });
 
+  test('a postal code whose second half is missing is kept without the dash before it', async () => {
+    const { json: order } = await api.post('/orders', withAddress({ zip: '94105-', city: 'San Francisco' }));
+    expect(order.destination_address.zip).toBe('94105');
+    const street = { name: 'Ann', street1: '388 Market St', city: 'San Francisco', state: 'CA', zip: '94105 - ' };
+    expect((await api.post('/addresses', { ...street, accept_suggestions: true })).json).toMatchObject({
+      zip: '94105',
+      validated: true,
+    });
+  });
+
+  test('the + of a time in a query may be unencoded, which makes it a blank', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const found = async (query: string) => {
+      const { status, json } = await api.get(`/orders?order_number=${encodeURIComponent(order.order_number)}&${query}`);
+      return [status, json.length];
+    };
+    expect(await found('from=2020-01-01T00:00:00+02:00&to=2120-01-01T00:00:00.5+0200')).toEqual([200, 1]);
+    expect(await found('from=2120-01-01T00:00:00+02:00')).toEqual([200, 0]);
+    expect((await api.get('/orders?from=2020-01-01T00:00:00+02:00+x')).status).toBe(400);
+  });
+
   describe('what is sent for a type is answered as that type', () => {
     test.each<[string, object, object]>([
       ['quantity "2"', { quantity: '2' }, { quantity: 2 }],
