@@ -308,8 +308,12 @@ export default defineConfig({
           test: /\/node_modules\/kysely\/|\/src\/database\/(sqlite\/dialect|listed-values|single-connection-driver)\.ts$/,
           priority: 20,
         },
-        // What a shipment is, which reading one needs and rating too.
-        { name: 'shipment', test: /\/src\/(shipments\/shipment|packages\/package)\.ts$/, priority: 20 },
+        // What a shipment is, which reading one needs and rating too, and by what it is found.
+        {
+          name: 'shipment',
+          test: /\/src\/(shipments\/(shipment|numbers\/(scanned-code|sscc))|packages\/package)\.ts$/,
+          priority: 20,
+        },
         ...loadedTogether,
         { name: 'data', test: DATA, priority: 1 },
       ],
