@@ -14,6 +14,7 @@ type SubscriptionRow = {
   credentials: string | null;
   events: string;
   secret: string;
+  former_secrets: string;
   failing_since: string | null;
   disabled_at: string | null;
   disabled_reason: string | null;
@@ -179,6 +180,7 @@ function toRow(subscription: Subscription): SubscriptionRow {
     credentials: subscription.credentials,
     events: JSON.stringify(subscription.events),
     secret: subscription.secret,
+    former_secrets: JSON.stringify(subscription.formerSecrets),
     failing_since: subscription.failingSince,
     disabled_at: subscription.disabled?.at ?? null,
     disabled_reason: subscription.disabled?.reason ?? null,
@@ -199,6 +201,7 @@ function fromRow(row: SubscriptionRow): Subscription {
     credentials: row.credentials,
     events: JSON.parse(row.events) as readonly string[],
     secret: row.secret,
+    formerSecrets: JSON.parse(row.former_secrets) as Subscription['formerSecrets'],
     failingSince: row.failing_since,
     disabled: row.disabled_at === null ? null : { at: row.disabled_at, reason: row.disabled_reason ?? '' },
     createdAt: row.created_at,

@@ -61,15 +61,20 @@ export const WEBHOOK_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'webhooks update',
     summary: 'Change a webhook, or take one up again that was disabled.',
+    description:
+      'A new secret is shown here and never again. For a day what is sent is signed with the former one too, so that a ' +
+      'receiver may take the new one up when it can.',
     arguments: [WEBHOOK],
     options: [
       { flags: '--url <url>', description: 'another address' },
       EVENTS,
       { flags: '--enable', description: 'send again what waits, and all that comes' },
       { flags: '--disable', description: 'send nothing; what happens is kept' },
+      { flags: '--rotate-secret', description: 'sign with a new secret' },
     ],
     examples: [
       'shipdock webhooks update wh_0123456789 --enable',
+      'shipdock webhooks update wh_0123456789 --rotate-secret',
       'shipdock webhooks update wh_0123456789 --events shipment_status_update --dry-run',
     ],
     needs: 'database',

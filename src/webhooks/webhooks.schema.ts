@@ -12,8 +12,8 @@ const PARTS = {
 /** A subscription (api-v4 4.2, 6; decisions 7); `enabled: false` makes one that collects events until it is enabled. */
 export const subscribeSchema = z.object(PARTS);
 
-/** What is not sent stays; `enabled` takes a disabled one up again. */
-export const updateSchema = z.object(PARTS);
+/** What is not sent stays; `enabled` takes a disabled one up again, `rotate_secret` makes a new secret. */
+export const updateSchema = z.object({ ...PARTS, rotate_secret: flag() });
 export type UpdateInput = z.infer<typeof updateSchema>;
 
 /** What a list of subscriptions may be narrowed by. */

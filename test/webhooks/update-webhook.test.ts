@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { Callback } from '../../src/webhooks/sending/callback.ts';
+import { isSignedBy } from '../../src/webhooks/sending/signature.ts';
 import { webhookOperations } from '../../src/webhooks/webhooks.operations.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
@@ -37,6 +39,34 @@ describeOnBothDatabases('a webhook', (databases) => {
     });
     const { json } = await api.post('/webhooks', at('due'));
     expect((await deliver(json.id)).value).toMatchObject({ delivered: 0, failed: 0 });
+  });
+
+  it('gets a new secret, and for a day what is sent is signed with the former one too', async () => {
+    const start = new Date('2026-03-02T12:00:00Z');
+    const own = await databases.engine({ now: start });
+    const shop = await Api.on(own);
+    const received: Callback[] = [];
+    const send = async (callback: Callback) => {
+      received.push(callback);
+      return { status: 200, failure: null, response: null, retryAfter: undefined, ms: 1 };
+    };
+    const { json: made } = await shop.post('/webhooks', at('rotated'));
+    const again = await shop.post(`/webhooks/${made.id}`, { rotate_secret: true });
+    const last = await shop.post(`/webhooks/${made.id}`, { rotate_secret: true });
+    const secrets: string[] = [made.secret, again.json.secret, last.json.secret];
+    expect(new Set(secrets).size).toBe(3);
+    expect(last.json.warnings.join()).toContain('2026-03-03T12:00:00');
+    expect((await shop.get(`/webhooks/${made.id}`)).json).not.toHaveProperty('secret');
+    expect((await shop.post(`/webhooks/${made.id}`, { enabled: true })).json).not.toHaveProperty('secret');
+    const signing = async (now: Date) => {
+      const services = { ...own.services, clock: { now: () => now }, webhooks: { ...own.services.webhooks, send } };
+      await (await webhookOperations.test.load()).execute(services, { params: { id: made.id } });
+      const { headers, body } = received.splice(0)[0] ?? expect.unreachable('nothing was sent');
+      const parts = { id: headers['webhook-id'] ?? '', timestamp: Number(headers['webhook-timestamp']), body };
+      return secrets.map((secret) => isSignedBy(secret, parts, headers['webhook-signature'] ?? ''));
+    };
+    expect(await signing(start)).toEqual([true, true, true]);
+    expect(await signing(new Date('2026-03-03T12:00:01Z'))).toEqual([false, false, true]);
   });
 
   it('that is made disabled collects events and sends none', async () => {

@@ -84,7 +84,7 @@ async function* forwarded(session: Session, forwarding: Forwarding): AsyncGenera
         body: JSON.stringify({ ...body, event }),
         now: new Date(),
         allowed: EVERYWHERE,
-        to: { callbackUrl: target.url, credentials: target.credentials, secret },
+        to: { callbackUrl: target.url, credentials: target.credentials, secret, formerSecrets: [] },
       });
       const { status, failure, ms } = await sender.send(callback);
       yield { id: body.id, event, shipment_id: body.shipment_id, status, error: failure, ms };

@@ -8,13 +8,14 @@ import { eventNames } from './event-names.ts';
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
-  const { url, events, enable, disable } = typed.options;
+  const { url, events, enable, disable, rotateSecret } = typed.options;
   if (enable === true && disable === true)
     throw new ShipdockError('usage', '--enable and --disable exclude each other');
   const body = {
     callback_url: url,
     events: eventNames(events),
     enabled: enable === true ? true : disable === true ? false : undefined,
+    rotate_secret: rotateSecret,
   };
   refuseNoChange('webhooks update', typed, body);
   const engine = await session.engine();

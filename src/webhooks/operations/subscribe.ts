@@ -6,7 +6,7 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { unknownEventWarnings, wantedEvents } from '../events/event-names.ts';
 import { makeLanesIdle } from '../lanes.store.ts';
-import { secretFrom } from '../sending/signature.ts';
+import { SECRET_BYTES, secretFrom } from '../sending/signature.ts';
 import { type CallbackUrl, readCallbackUrl } from '../subscriptions/callback-url.ts';
 import { applySubscriptionChange } from '../subscriptions/save-subscriptions.ts';
 import {
@@ -21,8 +21,6 @@ import { releaseLanes } from './release-lanes.ts';
 
 /** Whom a subscription is about: finds the shipment in the unit of work, or answers null for the account. */
 export type Scope = (transaction: Transaction) => Promise<ShipmentId | null>;
-
-const SECRET_BYTES = 32;
 
 /**
  * Subscribes an address, or gives the one that is subscribed the new set of events and takes it up again where it was
@@ -90,6 +88,7 @@ function draft(
     credentials: callback.credentials,
     events,
     secret: secretFrom(services.secretBytes(SECRET_BYTES)),
+    formerSecrets: [],
     failingSince: null,
     disabled: null,
     createdAt: now,

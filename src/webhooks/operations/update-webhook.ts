@@ -7,6 +7,7 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { unknownEventWarnings, wantedEvents } from '../events/event-names.ts';
 import { makeLanesIdle } from '../lanes.store.ts';
+import { SECRET_BYTES, secretFrom } from '../sending/signature.ts';
 import { readCallbackUrl } from '../subscriptions/callback-url.ts';
 import { applySubscriptionChange } from '../subscriptions/save-subscriptions.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type Subscription,
   type SubscriptionJson,
   subscriptionJson,
+  withSecret,
 } from '../subscriptions/subscription.ts';
 import { findSubscription, getSubscription } from '../subscriptions.store.ts';
 import { type UpdateInput, updateSchema } from '../webhooks.schema.ts';
@@ -40,8 +42,18 @@ export async function execute(services: Services, input: OperationInput): Promis
       }
     },
   });
-  const value = subscriptionJson(saved ?? plan.after);
-  return { value, warnings: sent.events === undefined ? [] : unknownEventWarnings(plan.after.events) };
+  return {
+    // A dry run makes a secret that nobody will ever sign with.
+    value: subscriptionJson(saved ?? plan.after, { secret: sent.rotate_secret === true && saved !== undefined }),
+    warnings: [
+      ...(sent.events === undefined ? [] : unknownEventWarnings(plan.after.events)),
+      ...(sent.rotate_secret === true ? honouredWarnings(plan.after) : []),
+    ],
+  };
+}
+
+function honouredWarnings({ formerSecrets }: Subscription): readonly string[] {
+  return formerSecrets.slice(-1).map(({ until }) => `what is sent is signed with the former secret too until ${until}`);
 }
 
 function changed(services: Services, before: Subscription, sent: UpdateInput): Subscription {
@@ -49,8 +61,12 @@ function changed(services: Services, before: Subscription, sent: UpdateInput): S
     sent.callback_url === undefined ? undefined : readCallbackUrl(sent.callback_url, services.environment);
   const isElsewhere = callback !== undefined && callback.url !== before.callbackUrl;
   const wasEnabled = before.disabled === null;
+  const signed =
+    sent.rotate_secret === true
+      ? withSecret(before, secretFrom(services.secretBytes(SECRET_BYTES)), services.clock.now())
+      : before;
   return {
-    ...before,
+    ...signed,
     callbackUrl: callback?.url ?? before.callbackUrl,
     // Credentials belong to the address they came with: another one must bring its own.
     credentials: callback?.credentials ?? (isElsewhere ? null : before.credentials),

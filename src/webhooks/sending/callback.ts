@@ -1,4 +1,5 @@
 import type { Id } from '../../kernel/ids.ts';
+import { honoured, type Subscription } from '../subscriptions/subscription.ts';
 import { signature } from './signature.ts';
 
 /** One request to a receiver, ready to be sent. */
@@ -27,12 +28,18 @@ export interface CallbackParts {
   readonly body: string;
   readonly now: Date;
   readonly allowed: readonly string[];
-  readonly to: { readonly callbackUrl: string; readonly credentials: string | null; readonly secret: string };
+  readonly to: {
+    readonly callbackUrl: string;
+    readonly credentials: string | null;
+    readonly secret: string;
+    readonly formerSecrets: Subscription['formerSecrets'];
+  };
 }
 
 /** The request that tells a subscriber of an event, signed for this moment (Standard Webhooks). */
 export function callbackOf({ id, body, now, allowed, to }: CallbackParts): Callback {
   const timestamp = Math.floor(now.getTime() / 1000);
+  const secrets = [to.secret, ...honoured(to, now).map(({ secret }) => secret)];
   return {
     url: to.callbackUrl,
     headers: {
@@ -40,7 +47,7 @@ export function callbackOf({ id, body, now, allowed, to }: CallbackParts): Callb
       'user-agent': 'shipdock-webhooks',
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': signature(to.secret, { id, timestamp, body }),
+      'webhook-signature': secrets.map((secret) => signature(secret, { id, timestamp, body })).join(' '),
       ...(to.credentials === null
         ? {}
         : { authorization: `Basic ${Buffer.from(to.credentials, 'utf8').toString('base64')}` }),

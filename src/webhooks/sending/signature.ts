@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
+export const SECRET_BYTES = 32;
+
 /** A secret of Standard Webhooks from random bytes: 24 to 64 of them. */
 export function secretFrom(bytes: Uint8Array): string {
   return PREFIX + Buffer.from(bytes).toString('base64');

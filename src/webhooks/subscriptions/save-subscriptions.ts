@@ -17,13 +17,18 @@ export async function applySubscriptionChange(
   after: Subscription,
 ): Promise<Subscription> {
   const changes = difference(before && journalState(before), journalState(after));
-  if (before !== undefined && changes.length === 0 && before.credentials === after.credentials) return before;
+  if (before !== undefined && changes.length === 0 && hasSameSecrets(before, after)) return before;
   const row = chained(entryOf(services, operation, after, changes), after.journal, journalSalt(services.random));
   const saved = { ...after, updatedAt: row.at, journal: { position: row.position, hash: row.hash } };
   if (before === undefined) await insertSubscription(transaction, saved);
   else await saveSubscription(transaction, before, saved);
   await appendJournal(transaction, [row]);
   return saved;
+}
+
+/** Of what the journal does not keep. */
+function hasSameSecrets(one: Subscription, other: Subscription): boolean {
+  return one.credentials === other.credentials && one.secret === other.secret;
 }
 
 /** Deletes a subscription and writes the end of its journal. */

@@ -14,12 +14,34 @@ export interface Subscription {
   readonly events: readonly string[];
   /** `whsec_…` (Standard Webhooks). */
   readonly secret: string;
+  /** Which sign what is sent too, until then. */
+  readonly formerSecrets: readonly FormerSecret[];
   /** When the first failure after the last success was. */
   readonly failingSince: string | null;
   readonly disabled: { readonly at: string; readonly reason: string } | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly journal: { readonly position: number; readonly hash: string };
+}
+
+export interface FormerSecret {
+  readonly secret: string;
+  readonly until: string;
+}
+
+/** So long a secret that was replaced signs beside the new one: receivers take that up without missing anything. */
+const HONOURED_MS = 24 * 60 * 60 * 1000;
+
+/** The subscription with another secret; what it was signed with signs too for a day (Standard Webhooks, "Secret rotation"). */
+export function withSecret(subscription: Subscription, secret: string, now: Date): Subscription {
+  const until = new Date(now.getTime() + HONOURED_MS).toISOString();
+  const former = [...honoured(subscription, now), { secret: subscription.secret, until }];
+  return { ...subscription, secret, formerSecrets: former };
+}
+
+/** The former secrets that sign at that moment. */
+export function honoured({ formerSecrets }: Pick<Subscription, 'formerSecrets'>, now: Date): readonly FormerSecret[] {
+  return formerSecrets.filter(({ until }) => until > now.toISOString());
 }
 
 /** Whether it is switched off, and since when, once `enabled` was sent of it; what is not sent stays. */
@@ -32,7 +54,7 @@ export function disabledAfter(
   return enabled ? null : (before ?? { at: now, reason: 'switched off by its owner' });
 }
 
-/** The subscription as the API answers it (api-v4 2.14); the secret only where it was just made. */
+/** The subscription as the API answers it (api-v4 2.14); the secret only where that was just made. */
 export function subscriptionJson(subscription: Subscription, show: { readonly secret: boolean } = { secret: false }) {
   return {
     id: subscription.id,
@@ -54,6 +76,14 @@ export type SubscriptionJson = ReturnType<typeof subscriptionJson>;
 
 /** What the journal keeps of it: neither the secret nor the credentials, which nobody is to read again. */
 export function journalState(subscription: Subscription) {
-  const { accountId: _, updatedAt: __, journal: ___, secret: ____, credentials, ...state } = subscription;
+  const {
+    accountId: _,
+    updatedAt: __,
+    journal: ___,
+    secret: ____,
+    formerSecrets: _____,
+    credentials,
+    ...state
+  } = subscription;
   return { ...state, hasCredentials: credentials !== null };
 }
