@@ -5,7 +5,7 @@ import SqliteConnection from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDatabase, openDatabase } from '../../src/database/open-database.ts';
 import { copySqliteFile } from '../../src/database/sqlite/copy-file.ts';
-import { openReading, openWriting } from '../../src/database/sqlite/open.ts';
+import { openReading, openWriting, refuseOldLibrary, sqliteVersion } from '../../src/database/sqlite/open.ts';
 import { MIGRATIONS } from '../engine/databases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shipdock-sqlite-'));
@@ -40,13 +40,13 @@ describe('a SQLite data file', () => {
     expect(others).toEqual([0, 0]);
   });
 
-  it('is written by a SQLite without the WAL fault of 3.7.0 to 3.51.2', async () => {
-    const connection = openReading(await freshFile('version.db'));
-    const [major = 0, minor = 0, patch = 0] = String(connection.prepare('SELECT sqlite_version()').pluck().get())
-      .split('.')
-      .map(Number);
-    expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(3_051_003);
-    connection.close();
+  it('is written by a SQLite without the WAL fault of 3.7.0 to 3.51.2, and one that can add CHECKs (3.53.0)', () => {
+    for (const version of ['3.7.0', '3.51.2', '3.51.3', '3.52.9', '2.99.99']) {
+      expect(() => refuseOldLibrary(version), version).toThrow(
+        `SQLite ${version} is too old; 3.53.0 or newer is needed`,
+      );
+    }
+    for (const version of ['3.53.0', '3.53.2', '3.54.0', '4.0.0', sqliteVersion()]) refuseOldLibrary(version);
   });
 
   it('waits for other writers rather than give up at once', async () => {

@@ -5,8 +5,8 @@ import { refuseToKeepOwnerOut } from './others-file.ts';
 
 /** Long enough that many commands importing into one file at once each get their turn. */
 export const BUSY_TIMEOUT_MS = 60_000;
-/** SQLite 3.7.0 to 3.51.2 can corrupt a WAL file. */
-const OLDEST_SAFE_SQLITE = [3, 51, 3] as const;
+/** 3.7.0 to 3.51.2 can corrupt a WAL file; the migrations alter constraints of tables, which none before 3.53.0 can. */
+const OLDEST_SQLITE = [3, 53, 0] as const;
 
 /** A connection that only reads; it never takes a lock that a writer waits for. */
 export function openReading(file: string): SqliteConnection.Database {
@@ -21,7 +21,7 @@ export function openWriting(file: string): SqliteConnection.Database {
   mendLogs(file);
   const connection = new SqliteConnection(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
-    refuseUnsafeLibrary(connection);
+    refuseOldLibrary(versionOf(connection));
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
@@ -55,21 +55,26 @@ function mendLogs(file: string): void {
 /** Version of the library itself. */
 export function sqliteVersion(): string {
   const connection = new SqliteConnection(':memory:');
-  const version = String(connection.prepare('SELECT sqlite_version()').pluck().get());
+  const version = versionOf(connection);
   connection.close();
   return version;
 }
 
-function refuseUnsafeLibrary(connection: SqliteConnection.Database): void {
-  const version = String(connection.prepare('SELECT sqlite_version()').pluck().get());
+/** @throws ShipdockError `database_unusable` where the library is of a version that data cannot be written with. */
+export function refuseOldLibrary(version: string): void {
   const parts = version.split('.').map(Number);
-  for (const [index, least] of OLDEST_SAFE_SQLITE.entries()) {
+  for (const [index, least] of OLDEST_SQLITE.entries()) {
     const part = parts[index] ?? 0;
     if (part > least) return;
     if (part < least) {
-      throw new ShipdockError('database_unusable', `SQLite ${version} can damage files; 3.51.3 or newer is needed`, {
+      const needed = OLDEST_SQLITE.join('.');
+      throw new ShipdockError('database_unusable', `SQLite ${version} is too old; ${needed} or newer is needed`, {
         hint: 'npm rebuild better-sqlite3',
       });
     }
   }
+}
+
+function versionOf(connection: SqliteConnection.Database): string {
+  return String(connection.prepare('SELECT sqlite_version()').pluck().get());
 }
