@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { brokenChecks } from '../../src/database/broken-checks.ts';
 import type { Database, Row } from '../../src/database/database.ts';
 import { createDatabase } from '../../src/database/open-database.ts';
 import { copyData } from '../../src/engine/copy-data.ts';
@@ -49,6 +50,7 @@ describeOnBothDatabases('rules that came after the data', (databases) => {
     await expect(inserted(database, another(BROKEN))).rejects.toThrow(/check constraint/i);
     await expect(inserted(database, another({ value_e4: -1 }))).rejects.toThrow(/check constraint/i);
     await inserted(database, another({}));
+    expect(await database.read((transaction) => brokenChecks(transaction, MIGRATIONS))).toEqual([]);
   });
 
   it('keep nobody from data of before that breaks one, and the others are held', async () => {
@@ -68,7 +70,7 @@ describeOnBothDatabases('rules that came after the data', (databases) => {
   it('keep nobody from a copy or backup of data that breaks one', async () => {
     const from = await databases.initialised();
     const engine = await databases.engine({ location: from });
-    await engine.call(orderOperations.create, { body: orderBody() });
+    const { value: order } = await engine.call(orderOperations.create, { body: orderBody() });
     await engine.database.write(async (transaction) => {
       await transaction.rows('ALTER TABLE order_lines DROP CONSTRAINT order_lines_amounts_not_negative', []);
       await transaction.rows('UPDATE order_lines SET price_e4 = -1', []);
@@ -79,6 +81,9 @@ describeOnBothDatabases('rules that came after the data', (databases) => {
     ]) {
       await copyData({ from, to, packageRoot: ROOT, onRows: () => undefined, stopIfAsked: () => undefined });
       const copy = await databases.open(to);
+      const broken = await copy.read((transaction) => brokenChecks(transaction, MIGRATIONS));
+      const which = { table: 'order_lines', name: 'order_lines_amounts_not_negative' };
+      expect(broken).toEqual([{ ...which, rows: expect.any(Number), examples: [order.id] }]);
       const prices = await copy.read((transaction) =>
         transaction.rows('SELECT DISTINCT price_e4 FROM order_lines', []),
       );

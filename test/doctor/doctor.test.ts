@@ -96,6 +96,42 @@ test('says that a file is not in WAL mode, and that compiled code of another Nod
   expect(results(shipdock(['doctor', '--json'], { env: otherwise }).stdout)).toMatchObject({ 'code cache': 'warning' });
 });
 
+test('tells of rows that break a rule which came after them, and of which orders they are', async () => {
+  const broken = join(home, 'broken.db');
+  await run(['init', '--yes', '-q', '--db', broken], { env });
+  const consignee = [
+    '--company',
+    'A',
+    '--street',
+    '1 Main St',
+    '--city',
+    'Los Angeles',
+    '--state',
+    'CA',
+    '--zip',
+    '90012',
+  ];
+  const create = ['orders', 'create', '--number', 'OLD-1', '--item', 'MUG=1', ...consignee, '-q', '--db', broken];
+  const created = await run(create, { env });
+  const id = created.stdout.trim();
+  const before = new SqliteConnection(broken);
+  before.exec('ALTER TABLE order_lines DROP CONSTRAINT order_lines_amounts_not_negative');
+  before.exec('UPDATE order_lines SET price_e4 = -1');
+  before.close();
+  const { stdout } = await run(['doctor', '--json', '--db', broken], { env });
+  const findings: readonly Record<string, string>[] = JSON.parse(stdout);
+  const found = findings.find(({ check }) => check === 'rule order_lines_amounts_not_negative');
+  expect([created.status, found]).toEqual([
+    0,
+    {
+      result: 'warning',
+      check: 'rule order_lines_amounts_not_negative',
+      message: `1 row of order_lines from before it, which is not held while they are there: ${id}`,
+      fix: expect.stringMatching(/shipdock .*orders get ID and put right what is wrong; then db copy holds the rule$/),
+    },
+  ]);
+});
+
 test('tells where there is no data yet, or none of shipdock’s', async () => {
   const none = await run(['doctor', '--json', '--db', join(home, 'none.db')], { env });
   expect([none.status, results(none.stdout).database]).toEqual([0, 'warning']);
