@@ -14,7 +14,8 @@ import { mayDo } from './status/lifecycle.ts';
  * @throws ShipdockError `order_not_finished`.
  */
 export function redactedOrder(order: Order, now: string): Order {
-  refuseUnfinished(order);
+  const left = order.lines.reduce((sum, line) => sum + unshippedQuantity(line), 0);
+  refuseUnfinished({ orderNumber: order.orderNumber, status: order.status, left });
   const {
     billingDetails: _billing,
     dutiesTaxesBillingDetails: _duties,
@@ -31,15 +32,18 @@ export function redactedOrder(order: Order, now: string): Order {
   };
 }
 
-/** What is still to be shipped needs its address. */
-function refuseUnfinished(order: Order): void {
-  const left = order.lines.reduce((sum, line) => sum + unshippedQuantity(line), 0);
-  if (mayDo('redact', order.status) || left === 0) return;
-  const message = `order ${order.orderNumber} is ${order.status} and has ${counted(left, 'unit')} left to ship: its address is still needed`;
+/** What is still to be shipped needs its address. @param left units. @throws ShipdockError `order_not_finished`. */
+export function refuseUnfinished({ orderNumber, status, left }: Pick<Order, 'orderNumber' | 'status'> & Left): void {
+  if (mayDo('redact', status) || left === 0) return;
+  const message = `order ${orderNumber} is ${status} and has ${counted(left, 'unit')} left to ship: its address is still needed`;
   throw new ShipdockError('order_not_finished', message, {
     about: 'subject',
-    ...nextStep('orders.cancel', order.orderNumber),
+    ...nextStep('orders.cancel', orderNumber),
   });
+}
+
+interface Left {
+  readonly left: number;
 }
 
 function redacted(address: OrderAddress | null): OrderAddress | null {

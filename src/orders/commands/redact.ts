@@ -2,8 +2,10 @@ import type { CommandRun } from '../../cli/command.ts';
 import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { chosenColumns } from '../../cli/output/row-text.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import type { OrderJson } from '../order-json.ts';
 import { orderMoveOperations, orderOperations } from '../orders.operations.ts';
 import { redactedTracesView, redactedView as view } from '../orders.view.ts';
+import { refuseUnfinished } from '../redact-order.ts';
 
 export { view };
 
@@ -12,7 +14,8 @@ export const run: CommandRun = async (session, typed) => {
   const params = { id: String(typed.arguments.order) };
   const order = await orderNamed(engine, params);
   // Of a deleted order little is told: a name that it has not is refused before anything is erased.
-  if (!('status' in order)) chosenColumns(session.options, redactedTracesView);
+  if ('status' in order) refuseUnfinished(standOf(order));
+  else chosenColumns(session.options, redactedTracesView);
   const { confirm } = typed.options;
   await session.prompts.confirm({
     level: 'severe',
@@ -27,6 +30,11 @@ export const run: CommandRun = async (session, typed) => {
   session.notices.receipt(`erased the person’s data of order ${value.order_number}`);
   return undefined;
 };
+
+/** Told before the number is typed: nobody agrees to what may not be. */
+function standOf({ order_number: orderNumber, status, not_shipped_order_line_items: lines }: OrderJson) {
+  return { orderNumber, status, left: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+}
 
 /** Its id and number; a deleted order, which is named by its id, had the one that its history ends with. */
 async function orderNamed(engine: EngineHandle, params: { readonly id: string }) {

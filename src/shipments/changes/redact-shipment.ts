@@ -1,5 +1,7 @@
 import { redactedParty } from '../../carriers/redacted-party.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { nextStep } from '../../kernel/next-step.ts';
 import { withoutContact } from '../../orders/parts/hazmat-data.ts';
 import type { ShipmentPackage } from '../../packages/package.ts';
 import type { Purchase } from '../booking/purchase.ts';
@@ -8,6 +10,24 @@ import type { BookingOptions, Shipment } from '../shipment.ts';
 /** Whether the shipment has come to its end: until then its address is needed. */
 export function isOver(shipment: Pick<Shipment, 'status'>): boolean {
   return shipment.status === 'delivered' || shipment.status === 'cancelled';
+}
+
+/** Where its data may not be erased yet, or not by itself. @throws ShipdockError `shipment_not_finished`, `shipment_of_order`. */
+export function refuseUnredactable(shipment: Pick<Shipment, 'shid' | 'orderId' | 'orderNumber' | 'status'>): void {
+  const { shid, orderId, orderNumber, status } = shipment;
+  if (orderId !== null) {
+    throw new ShipdockError(
+      'shipment_of_order',
+      `shipment ${shid} is of order ${orderNumber}; it is erased with its order`,
+      { about: 'subject', ...nextStep('orders.redact', orderNumber ?? orderId) },
+    );
+  }
+  if (isOver(shipment)) return;
+  throw new ShipdockError(
+    'shipment_not_finished',
+    `shipment ${shid} is ${status}: until it is delivered or cancelled it needs its address`,
+    { about: 'subject', ...nextStep('tracking.get', String(shid)) },
+  );
 }
 
 /**

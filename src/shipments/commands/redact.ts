@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { refuseUnredactable } from '../changes/redact-shipment.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
 import { redactedView as view } from '../shipments.view.ts';
 
@@ -9,6 +10,9 @@ export const run: CommandRun = async (session, typed) => {
   const { value: named } = await engine.call(shipmentOperations.get, {
     params: { id: String(typed.arguments.shipment) },
   });
+  // Told before the number is typed: nobody agrees to what may not be.
+  const { shid, order_id: orderId, order_number: orderNumber, status } = named;
+  refuseUnredactable({ shid, orderId, orderNumber, status });
   const { confirm } = typed.options;
   await session.prompts.confirm({
     level: 'severe',

@@ -2,13 +2,11 @@ import type { Transaction } from '../../database/database.ts';
 import { eraseAnswers } from '../../idempotency/operations/erase-answers.ts';
 import { erasePersonal } from '../../journal/journal.store.ts';
 import { partsToldOf } from '../../journal/operations/parts-told-of.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { forgetRates } from '../../rating/operations/forget-rates.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { isOver, redactedShipment } from '../changes/redact-shipment.ts';
+import { redactedShipment, refuseUnredactable } from '../changes/redact-shipment.ts';
 import type { RedactedShipmentJson } from '../json/shipment-json.ts';
 import type { Shipment } from '../shipment.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
@@ -40,18 +38,6 @@ export async function execute(services: Services, input: OperationInput): Promis
 
 async function shipmentToRedact(transaction: Transaction, services: Services, name: string): Promise<Shipment> {
   const shipment = await getShipment(transaction, services.account, name, { lock: !services.dryRun });
-  const { shid, orderId, orderNumber, status } = shipment;
-  if (orderId !== null) {
-    throw new ShipdockError(
-      'shipment_of_order',
-      `shipment ${shid} is of order ${orderNumber}; it is erased with its order`,
-      { about: 'subject', ...nextStep('orders.redact', orderNumber ?? orderId) },
-    );
-  }
-  if (isOver(shipment)) return shipment;
-  throw new ShipdockError(
-    'shipment_not_finished',
-    `shipment ${shid} is ${status}: until it is delivered or cancelled it needs its address`,
-    { about: 'subject', ...nextStep('tracking.get', String(shid)) },
-  );
+  refuseUnredactable(shipment);
+  return shipment;
 }
