@@ -2,17 +2,29 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { casesOf } from '../kernel/any-case.ts';
 import type { Dialect } from './database.ts';
 
-/** Whether the column holds that text, in whatever case of all letters, on either database and in whatever locale. */
+/** Whether the column holds that text, in whatever case of all letters and bytes of their accents, on either database and in whatever locale. */
 export function holdsInAnyCase(column: RawBuilder<unknown>, text: string, dialect: Dialect): RawBuilder<SqlBool> {
   return matches(column, text, dialect, true);
 }
 
-/** Whether the column is that text, in whatever case of all letters. */
+/** Whether the column is that text, in whatever case of all letters and bytes of their accents. */
 export function isInAnyCase(column: RawBuilder<unknown>, text: string, dialect: Dialect): RawBuilder<SqlBool> {
   return matches(column, text, dialect, false);
 }
 
+/** Macs and scanners write é as e with an accent behind it, shops as one letter: the column may hold either. */
 function matches(column: RawBuilder<unknown>, text: string, dialect: Dialect, isPart: boolean): RawBuilder<SqlBool> {
+  const forms = new Set([text, text.normalize('NFC'), text.normalize('NFD')]);
+  const any = [...forms].map((form) => matchesForm(column, form, dialect, isPart));
+  return sql<SqlBool>`(${sql.join(any, sql` OR `)})`;
+}
+
+function matchesForm(
+  column: RawBuilder<unknown>,
+  text: string,
+  dialect: Dialect,
+  isPart: boolean,
+): RawBuilder<SqlBool> {
   const isPostgres = dialect === 'postgres';
   // In the other locales of PostgreSQL a letter may have another small one (in Turkish the I), and comparing takes longer.
   const plain = isPostgres ? sql`${column} COLLATE "C"` : column;

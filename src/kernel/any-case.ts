@@ -1,6 +1,6 @@
-/** Whether two texts are the same but for the case of their letters. */
+/** Whether two texts are the same but for the case of their letters and the bytes of their accents. */
 export function isSameInAnyCase(one: string, other: string): boolean {
-  return one.toUpperCase() === other.toUpperCase();
+  return capitals(one) === capitals(other);
 }
 
 /**
@@ -8,7 +8,11 @@ export function isSameInAnyCase(one: string, other: string): boolean {
  * another way at the end of a word, so that part of a text in small letters may not be in the text in small letters.
  */
 export function holdsInAnyCase(text: string, part: string): boolean {
-  return text.toUpperCase().includes(part.toUpperCase());
+  return capitals(text).includes(capitals(part));
+}
+
+function capitals(text: string): string {
+  return text.normalize('NFC').toUpperCase();
 }
 
 /** A letter in each of its cases, itself among them; one alone where it has none, or none of one character. */

@@ -92,6 +92,11 @@ describeOnBothDatabases('SKUs', (databases) => {
     for (const query of ['OL', 'öl1', 'ÖÄ']) expect(await names(engine, { query })).toEqual([]);
     const detected = await engine.call(skuOperations.detect, { query: { sku: 'öl-[1]' } });
     expect(detected.value).toMatchObject({ sku: 'ÖL-[1]', matched_by: 'sku_in_another_case' });
+    for (const form of ['NFC', 'NFD']) {
+      expect(await names(engine, { query: 'größe ä'.normalize(form) })).toHaveLength(1);
+      const typed = await engine.call(skuOperations.detect, { query: { sku: 'Öl-[1]'.normalize(form) } });
+      expect(typed.value).toMatchObject({ sku: 'ÖL-[1]', matched_by: 'sku_in_another_case' });
+    }
     for (const sku of ['l-[1]', 'öl-'])
       await expect(engine.call(skuOperations.detect, { query: { sku } })).rejects.toMatchObject({ status: 404 });
   });

@@ -193,6 +193,17 @@ describeOnBothDatabases('a list of orders', (databases) => {
     expect((await list({ query: 'Ö'.repeat(255) })).numbers).toEqual([]);
   });
 
+  it.each(['NFC', 'NFD'])('finds text whose accents are kept as %s, in whatever bytes they are typed', async (form) => {
+    const row = { order_number: `ACC-${form}`, sku: 'MUG', source_system_id: `Zoë-${form}`.normalize(form) };
+    await importText(engine, csvText([{ ...row, ...SHIP_TO, ship_to_name: `José Ärger ${form}`.normalize(form) }]));
+    for (const word of [`José Ärger ${form}`, `JOSÉ äRGER ${form}`, `zoë-${form}`]) {
+      for (const query of [word.normalize('NFC'), word.normalize('NFD')]) {
+        expect((await list({ query })).numbers, query).toEqual([row.order_number]);
+      }
+    }
+    expect((await list({ query: `Jòsé Ärger ${form}` })).numbers).toEqual([]);
+  });
+
   it('counts the orders of a status, and of all, whatever becomes of them', async () => {
     const add = (copies: Readonly<Record<string, number>>) =>
       engine.database.write(async (transaction) => {
