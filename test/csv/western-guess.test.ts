@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ownOptions } from '../../src/cli/words/standard-options.ts';
 import { createDecoder } from '../../src/csv/decoder.ts';
 import { type CsvEncoding, parseEncodingName } from '../../src/csv/encoding.ts';
 import { ORDER_COMMANDS } from '../../src/orders/orders.commands.ts';
@@ -191,9 +192,8 @@ describe('a file that is no UTF-8 and does not say what it is', () => {
 });
 
 it('every encoding that --encoding takes is known', () => {
-  const choices = ORDER_COMMANDS.find(({ name }) => name === 'orders import')?.options?.find(({ flags }) =>
-    flags.startsWith('--encoding'),
-  )?.choices;
+  const orders = ORDER_COMMANDS.filter(({ name }) => name === 'orders import');
+  const choices = orders.flatMap(ownOptions).find(({ flags }) => flags.startsWith('--encoding'))?.choices;
   expect(choices?.map(parseEncodingName)).not.toContain(undefined);
   for (const each of choices ?? []) expect(() => new TextDecoder(parseEncodingName(each)), each).not.toThrow();
 });
