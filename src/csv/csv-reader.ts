@@ -49,6 +49,8 @@ export interface CsvBatch {
 const MAX_ROW_LENGTH = 1_048_576;
 const MAX_COLUMNS = 1_000;
 const BATCH_ROWS = 4_096;
+/** Programs write files, and into pipes, in multiples of this many bytes until the last of it. */
+const WRITTEN_AT_ONCE = 4_096;
 
 /** The state of one CSV file being read: bytes in, batches out, no waiting in between. */
 export class CsvReader {
@@ -84,6 +86,7 @@ export class CsvReader {
     yield* this.batches(raw);
     if (invalid !== undefined) throw this.wrongEncoding(invalid, asWestern);
     this.refuseEndlessRow(isEnd);
+    if (isEnd) this.refuseCutOff(text);
     if (westernWord !== undefined) this.options.guessed?.(asWesternTold(this.name, this.westernLine, westernWord));
     if (isEnd && this.header === undefined) throw new ShipdockError('file_empty', `${this.name} holds no rows`);
   }
@@ -140,6 +143,13 @@ export class CsvReader {
       throw this.unreadable(row.line, `the header has ${row.cells.length} columns, at most ${MAX_COLUMNS} can be read`);
     }
     return headerOf(row);
+  }
+
+  /** A number that lost its last digit looks like any other: a row that is whole ends where it does by chance alone. */
+  private refuseCutOff(text: string): void {
+    if (this.bytesRead === 0 || this.bytesRead % WRITTEN_AT_ONCE !== 0 || /[\r\n]$/.test(text)) return;
+    const why = `the file ends here without a line end, at ${this.bytesRead} bytes, as one does that is still being written, or was cut off`;
+    throw this.unreadable(this.lastLine - 1, why, 'wait until it is whole; if it is, end its last row with a line end');
   }
 
   private refuseEndlessRow(isEnd: boolean): void {

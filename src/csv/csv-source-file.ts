@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ShipdockError } from '../kernel/errors.ts';
@@ -16,7 +17,8 @@ const PIECE_BYTES = 262_144;
 
 /**
  * Opens the file at the path, or standard input for `-`. The file is closed when it was read to its end, or left.
- * @throws file_not_found · file_empty (unless it may be) · unreadable_file (a directory, no permission, a fault of the disk)
+ * @throws file_not_found · file_empty (unless it may be) · unreadable_file (a directory, no permission, a fault of the disk; at its
+ * end where it was written while it was read)
  */
 export async function openCsvSource(
   path: string,
@@ -40,10 +42,24 @@ export async function openCsvSource(
 
 async function* piecesOf(file: FileHandle, path: string): AsyncGenerator<Uint8Array> {
   try {
-    yield* file.createReadStream({ highWaterMark: PIECE_BYTES });
+    const before = await file.stat();
+    // Closed here, once it is known whether it stayed as it was.
+    yield* file.createReadStream({ highWaterMark: PIECE_BYTES, autoClose: false });
+    if (before.isFile()) refuseWritten(before, await file.stat(), path);
   } catch (error) {
     throw asShipdockError(error, path);
+  } finally {
+    await file.close();
   }
+}
+
+/** What was read of a file that is still being written may lack rows of an order, or the end of a number. */
+function refuseWritten(before: Stats, after: Stats, path: string): void {
+  if (before.size === after.size && before.mtimeMs === after.mtimeMs) return;
+  throw new ShipdockError('unreadable_file', `${path} was written while it was read`, {
+    hint: 'wait until it is whole, and try again',
+    retryable: true,
+  });
 }
 
 function asShipdockError(error: unknown, path: string): ShipdockError {

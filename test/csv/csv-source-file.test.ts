@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -42,6 +42,28 @@ describe('opening a file', () => {
   ])('refuses %s', async (_, path, code, words) => {
     const opening = openCsvSource(path, noStdin);
     await expect(opening).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
+  });
+
+  it('refuses at its end a file that was written while it was read', async () => {
+    for (const [name, write] of [
+      ['grown.csv', (path: string) => appendFileSync(path, '12\n')],
+      ['changed.csv', (path: string) => utimesSync(path, 1, 1)],
+    ] as const) {
+      const path = fileOf(name, `a\n${'1\n'.repeat(300_000)}`);
+      const { bytes } = await openCsvSource(path, noStdin);
+      const reading = (async () => {
+        let isWritten = false;
+        for await (const _ of bytes) {
+          if (!isWritten) write(path);
+          isWritten = true;
+        }
+      })();
+      await expect(reading, name).rejects.toMatchObject({
+        code: 'unreadable_file',
+        message: `${path} was written while it was read`,
+        retryable: true,
+      });
+    }
   });
 
   it.skipIf(process.getuid?.() === 0)('refuses a file that may not be read', async () => {

@@ -140,6 +140,19 @@ describe('files that cannot be taken', () => {
     await expect(reading).rejects.toThrow('orders.csv:3: a quoted cell begins here and is never closed');
   });
 
+  it('refuses what ends without a line end where programs write a file out in part', async () => {
+    const text = `sku,quantity\n${'MUG,12\n'.repeat(2_000)}`;
+    const written = (bytes: number) => readText(text.slice(0, bytes), { name: 'orders.csv' });
+    await expect(written(8_192)).rejects.toMatchObject({
+      code: 'unreadable_file',
+      message: expect.stringMatching(/^orders\.csv:1170: the file ends here without a line end, at 8192 bytes/),
+    });
+    expect((await readText(text.trimEnd())).rows.at(-1)?.cells).toEqual(['MUG', '12']);
+    const whole = `${'x'.repeat(4_095)}\n`;
+    expect((await readText(whole)).rows).toEqual([]);
+    expect((await readText(`a\r\n${'1\r'.repeat(2_046)}\r`)).rows).toHaveLength(2_046);
+  });
+
   it('refuses a row longer than the limit', async () => {
     const reading = readText(`a,b\n1,${'x'.repeat(5000)}`.repeat(200), { name: 'o.csv', maxRowLength: 4000 });
     await expect(reading).rejects.toThrow('o.csv:2: the row is longer than the 4000 characters that a row may have');
