@@ -24,7 +24,8 @@ export async function backUp(options: CopyOptions): Promise<Copied> {
   return madeWhole(options.to, async (unfinished) => {
     await copySqliteFile(options.from, unfinished);
     await turn(options);
-    return checkFile(unfinished, options);
+    await refuseDamaged(unfinished, options);
+    return checkRows(unfinished, options);
   });
 }
 
@@ -54,16 +55,17 @@ export async function restore(
   refuseUnmakable(options.to);
   if (!isThere) refuseLeftLog(options.to);
   removeAbandoned(options.to);
-  await refuseOtherBackup(options);
-  const { copySqliteFile, keepLogOf, setAside } = await import('../database/sqlite/copy-file.ts');
+  const { copySqliteFile, prepareForUse, setAside } = await import('../database/sqlite/copy-file.ts');
   const ready = `${options.to}.unfinished-${process.pid}`;
   try {
+    await refuseOtherBackup(options);
     await copySqliteFile(options.from, ready);
     await turn(options);
-    const copied = await checkFile(ready, options);
+    await refuseDamaged(ready, options);
+    // Without a copy from before a migration: that is the backup.
+    prepareForUse(ready, join(options.packageRoot, 'migrations'));
+    const copied = await checkRows(ready, options);
     options.stopIfAsked();
-    // From now on whoever has it open is seen, though he only reads.
-    keepLogOf(ready);
     const aside = isThere ? setAside(options.to) : null;
     giveName(ready, options.to);
     return { ...copied, aside };
@@ -114,17 +116,20 @@ async function turn({ stopIfAsked }: CopyOptions): Promise<void> {
   stopIfAsked();
 }
 
-async function checkFile(file: string, options: CopyOptions): Promise<Copied> {
-  const { packageRoot } = options;
+async function refuseDamaged(file: string, options: CopyOptions): Promise<void> {
   const { sqliteFaults } = await import('../database/sqlite/copy-file.ts');
   const faults = sqliteFaults(file);
   await turn(options);
-  if (faults.length > 0) {
-    throw new ShipdockError('database_damaged', `the copy is damaged: ${faults[0]}`, {
-      hint: 'shipdock doctor',
-      details: faults.map((message) => ({ message })),
-    });
-  }
+  if (faults.length === 0) return;
+  throw new ShipdockError('database_damaged', `the copy is damaged: ${faults[0]}`, {
+    hint: 'shipdock doctor',
+    details: faults.map((message) => ({ message })),
+  });
+}
+
+/** Counts every table, and checks every chain of the journal. */
+async function checkRows(file: string, options: CopyOptions): Promise<Copied> {
+  const { packageRoot } = options;
   const { schemaTables } = await import('../database/sqlite/schema-tables.ts');
   const { countTables } = await import('../database/copy-tables.ts');
   const database = await openDatabase(file, join(packageRoot, 'migrations'));

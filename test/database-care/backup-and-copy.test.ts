@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCHEMA_VERSION } from '../../src/database/migrations-file.ts';
@@ -274,6 +275,20 @@ describe('restoring a file over another', () => {
       expect([readFileSync(to).equals(before), existsSync(`${to}.before-restore`)]).toEqual([true, false]);
     });
 
+    test('of an older shipdock is all that lies there afterwards', async () => {
+      const file = join(freshFolder(), 'backup.db');
+      await backUp({ ...options, from: await databases.initialised(), to: file });
+      const older = new SqliteConnection(file);
+      older.exec('DROP INDEX orders_by_source_system');
+      older.pragma(`user_version = ${SCHEMA_VERSION - 1}`);
+      older.close();
+      const to = join(freshFolder(), 'data.db');
+      await restore({ ...options, from: file, to, replace: false });
+      expect(readdirSync(dirname(to))).toEqual(['data.db']);
+      const { before } = await migrateData(to, ROOT, undefined);
+      expect(before).toBe(SCHEMA_VERSION);
+    });
+
     test('refuses a damaged backup before anything is touched', async () => {
       const from = await databases.initialised();
       const file = join(freshFolder(), 'backup.db');
@@ -293,6 +308,7 @@ describe('restoring a file over another', () => {
       writeFileSync(file, 'no database');
       await expect(restore({ ...options, from: file, to: from, replace: true })).rejects.toMatchObject({
         message: `${file} is not a SQLite database or is damaged`,
+        hint: 'restore another backup; what is there was not touched',
       });
       expect(readFileSync(from)).toEqual(before);
     });

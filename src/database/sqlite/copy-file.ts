@@ -3,6 +3,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { systemCode } from '../../kernel/obstacle.ts';
 import { sqliteError } from './errors.ts';
 import { LOG_SUFFIXES, unusedName } from './file-names.ts';
+import { prepareSqliteCopy } from './migrate.ts';
 import { openReading, openWriting } from './open.ts';
 import { keptFromOthers } from './private-file.ts';
 import { writtenThrough } from './written-through.ts';
@@ -50,11 +51,16 @@ export function sqliteFaults(file: string): readonly string[] {
 }
 
 /**
- * A copy is a file without a log, of which nobody sees that another process has it open. With one even a process that only
- * reads holds a lock.
+ * Makes a copy ready for its place: of this program's schema, and with a log. Of a file without one nobody sees that another
+ * process has it open; with one even a process that only reads holds a lock.
+ * @throws ShipdockError `database_newer`, `database_unusable`, `disk_full`.
  */
-export function keepLogOf(file: string): void {
-  openWriting(file).close();
+export function prepareForUse(copy: string, migrationsFolder: string): void {
+  try {
+    prepareSqliteCopy(copy, migrationsFolder);
+  } catch (error) {
+    throw sqliteError(error, copy);
+  }
 }
 
 /**

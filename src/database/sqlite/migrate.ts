@@ -40,14 +40,20 @@ export function prepareSqliteFile(file: string, migrationsFolder: string): Sqlit
     throw error;
   }
   reader.close();
-  bringUpToDate(file, migrationsFolder);
+  bringUpToDate(file, migrationsFolder, () => backUp(file));
   return openReading(file);
 }
 
-function bringUpToDate(file: string, migrationsFolder: string): void {
+/** Brings a copy to this program's schema; what it was made of is there as it was. Throws as prepareSqliteFile. */
+export function prepareSqliteCopy(file: string, migrationsFolder: string): void {
+  refuseNewerSchema(schemaVersion(file), file);
+  bringUpToDate(file, migrationsFolder, () => undefined);
+}
+
+function bringUpToDate(file: string, migrationsFolder: string, backUpFirst: () => void): void {
   const connection = openWriting(file);
   try {
-    migrate(connection, migrationsFolder, () => backUp(file));
+    migrate(connection, migrationsFolder, backUpFirst);
   } finally {
     connection.close();
   }
