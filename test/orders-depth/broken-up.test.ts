@@ -117,6 +117,17 @@ describeOnBothDatabases('a line of a shop that a person broke up', (databases) =
     }
   });
 
+  it('is not told to be too many while it is on hold, and shipped when that ends', async () => {
+    await sent('BU-H', {});
+    await saved('BU-H', await wholeOf('BU-H'), PART);
+    await shop.call(orderOperations.hold, { body: { ids: ['BU-H'] } });
+    await sent('BU-H', { status: 'shipped', shipped_quantity: 'all' });
+    await sent('BU-H', { shipped_quantity: 'all' });
+    expect(await sent('BU-H', { shipped_quantity: 'all' })).toEqual(['updated', [], []]);
+    await shop.call(orderOperations.release, { body: { ids: ['BU-H'] } });
+    expect((await shop.get('BU-H')).status).toBe('shipped');
+  });
+
   it('is raised where units were only taken out of it, and where what was added is of other goods', async () => {
     for (const part of [undefined, { ...PART, sku: 'MUG-BLU' }]) {
       const order = `BU-O${++number}`;

@@ -52,7 +52,9 @@ export function leftTooMany(order: Order, after: Order, sent: PlacedOrder, moved
 }
 
 function openHere(order: Order): readonly UnitsOf[] {
-  if (!mayDo('book', order.status) && order.status !== 'on_hold') return [];
+  // What a file called shipped is shipped when its hold ends.
+  const isHeld = order.status === 'on_hold' && order.details.shippedElsewhere !== true;
+  if (!mayDo('book', order.status) && !isHeld) return [];
   const own = order.lines.filter((line) => unshippedQuantity(line) > 0 && !cameFromAnother(order, line));
   return own.map((line) => ({ order, line, of: line.details.originLineId ?? line.id }));
 }
