@@ -57,6 +57,17 @@ describeOnBothDatabases(
       expect(await left(order)).toEqual([2]);
     });
 
+    it('are those that are booked in the order that the other line went to', async () => {
+      const order = await made(line(3, 0), line(1, 0));
+      const { id, quantity } = (await shop.get(order)).order_line_items.at(-1) ?? {};
+      const body = { new_order_number: `${order}-B`, order_line_items: [{ id, quantity }] };
+      await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+      await shop.book(`${order}-B`);
+      const told = `${order}: the file calls 1 × MUG-RED shipped of one line, of another line than is booked here, and is taken to mean what is booked: if it was shipped beside, take it out (orders items update, remove), so that it is not shipped again`;
+      expect(await sent(order, [line(3, 1), line(1, 0)])).toEqual(['updated', [told]]);
+      expect(await left(order)).toEqual([3]);
+    });
+
     it('are of the line itself where it has a key', async () => {
       const order = await made(line(3, 0, 'a'), line(1, 0, 'b'));
       await bookLast(order);

@@ -58,7 +58,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
   const told = elsewhereTexts(order, sent, named, facts.movedAway, spare);
   const isHere = ({ id }: NamedLine) => order.lines.some((line) => line.id === id);
   const kits = [...named.parts].flatMap(([input, parts]) => (parts.some(isHere) ? input : []));
-  const since = shippedSince(order, named.lines, sent, { ...facts, spare, kits });
+  const since = shippedSince(order, named.lines, sent, { ...facts, spare, kits, elsewhere: named.elsewhere });
   const { lines } = since;
   const place = withoutOldPlace(since.base, sent);
   const base = isHeldWithoutEnd(sent) ? { ...place.order, holdUntil: null } : place.order;

@@ -5,6 +5,7 @@ import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { isOver, mayDo, type OrderStatus } from '../../status/lifecycle.ts';
 import { type UpdateFacts, withLines } from '../../update/update-order.ts';
 import { unnamedLines } from '../lines/goods.ts';
+import type { LineElsewhere } from '../lines/ordered-lines.ts';
 import { bookedOnAnother } from './booked-on-another.ts';
 import { type ComparedLines, comparedLines, comparedWarnings } from './compared-lines.ts';
 import { heldText, isOfSerials, shippedElsewhere } from './left-to-ship.ts';
@@ -51,6 +52,8 @@ export function shippedSince(
     readonly isAsItStands: boolean;
     /** Of kits that the file names and that became their parts, some of which are here. */
     readonly kits: readonly FileLine[];
+    /** Lines of which units lie elsewhere. */
+    readonly elsewhere: readonly LineElsewhere[];
   },
 ): ShippedSince {
   if (isOver(sent.status) || sent.status === 'cancelled') {
@@ -62,7 +65,7 @@ export function shippedSince(
     return shippedBefore(order, named, sent);
   }
   const isById = (sent.order_line_items ?? []).some(({ id }) => id !== undefined);
-  const meansBooked = isById ? undefined : bookedOnAnother(order, named, facts.movedAway);
+  const meansBooked = isById ? undefined : bookedOnAnother(order, named, facts.elsewhere, facts.movedAway);
   const compared = comparedLines(order, named, facts.movedAway, facts.spare, meansBooked);
   const { lines, gone } = compared;
   const isOpen = isPartUnknown(sent) && order.status !== 'partially_shipped' && order.lines.every(isUnshipped);
