@@ -1,8 +1,9 @@
 import { ShipdockError } from '../../src/kernel/errors.ts';
-import type { Order } from '../../src/orders/order.ts';
+import type { Order, OrderLine } from '../../src/orders/order.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
-import type { Event } from './nightly-shop.ts';
+import type { Event } from './nightly-events.ts';
+import { renamed } from './nightly-goods.ts';
 import type { Shop } from './shop.ts';
 
 interface Facts {
@@ -68,9 +69,21 @@ async function moved(shop: Shop, orders: readonly Order[], event: Event, { prefi
       return shop.call(orderOperations.cancel, { params });
     case 'restore':
       return shop.call(orderOperations.restore, ids);
+    case 'rename':
+    case 'break up':
+      return line && shop.call(orderItemOperations.save, { params, body: { order_line_items: edited(line, event) } });
     default:
       return undefined;
   }
+}
+
+/** A line by another SKU of its goods, or in two. */
+function edited({ id, sku, quantity, priceE4 }: OrderLine, { kind, units }: Event) {
+  if (kind === 'rename') return [{ id, sku: renamed(sku) }];
+  return [
+    { id, quantity: quantity - units },
+    { sku, quantity: units, price: (priceE4 ?? 0) / 10_000 },
+  ];
 }
 
 /** What the warnings of the last night say is to be done: units are put back as a line of their own, or in the line that is there. */

@@ -1,3 +1,4 @@
 import { nightlyFilesLaws } from './nightly-files-laws.ts';
 
-nightlyFilesLaws({ runs: 2_000, nights: 8 });
+nightlyFilesLaws('usual', { runs: 2_000, nights: 8 });
+nightlyFilesLaws('wild', { runs: 2_000, nights: 8 });

@@ -1,3 +1,4 @@
 import { nightlyFilesLaws } from './nightly-files-laws.ts';
 
-nightlyFilesLaws({ runs: 30, nights: 5 });
+nightlyFilesLaws('usual', { runs: 30, nights: 5 });
+nightlyFilesLaws('wild', { runs: 10, nights: 3 });

@@ -1,76 +1,20 @@
-import fc from 'fast-check';
 import { csvText, SHIP_TO } from '../orders/import.builder.ts';
+import type { Event, Night } from './nightly-events.ts';
+import { SKUS } from './nightly-goods.ts';
 
-export const SKUS = ['MUG-RED', 'MUG-BLU', 'MUG-GRN'] as const;
-const SOLD = SKUS.slice(0, 2);
 const MOST_LINES = 3;
 
 /** A line of an order as its shop knows it. */
 export interface ShopLine {
   sku: string;
-  readonly ordered: number;
+  ordered: number;
+  price: string;
   /** Units that the shop shipped itself. */
   shipped: number;
   /** With its order. */
   isCancelled?: boolean;
-}
-
-export const anOrder = fc.array(fc.record({ sku: fc.constantFrom(...SOLD), ordered: fc.integer({ min: 1, max: 4 }) }), {
-  minLength: 1,
-  maxLength: 2,
-});
-
-const SHOP_DEEDS = [
-  'shop ships',
-  'shop ships all',
-  'shop takes back',
-  'shop takes all back',
-  'shop exchanges',
-  'shop sells more',
-  'shop cancels',
-  'shop reopens',
-] as const;
-type ShopDeed = (typeof SHOP_DEEDS)[number];
-const DEEDS = [
-  ...(['split', 'into', 'combine', 'unsplit', 'book', 'void'] as const),
-  ...(['hold', 'release', 'cancel', 'restore', 'do as told'] as const),
-] as const;
-export type Deed = (typeof DEEDS)[number];
-
-/** What happens between two nights, in the shop or here. */
-export interface Event {
-  readonly kind: ShopDeed | Deed;
-  readonly order: number;
-  readonly line: number;
-  readonly units: number;
-}
-
-const anEvent: fc.Arbitrary<Event> = fc.record({
-  kind: fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...SHOP_DEEDS, 'shop ships' as const) },
-    { weight: 5, arbitrary: fc.constantFrom(...DEEDS, 'do as told' as const) },
-  ),
-  order: fc.nat(3),
-  line: fc.nat(1),
-  units: fc.integer({ min: 1, max: 4 }),
-});
-
-/** How the file of a night says it. */
-export const aNight = fc.record({
-  events: fc.array(anEvent, { maxLength: 3 }),
-  /** `own` tells how far the order is; shops that tell nothing of it say new of every order. */
-  status: fc.constantFrom('new', 'own', 'own', 'blank'),
-  none: fc.constantFrom('0', 'blank'),
-  all: fc.constantFrom('number', 'all'),
-  /** Whether the shop was told what is booked here. */
-  knowsOurs: fc.boolean(),
-  /** Whether the file comes again before anything happens. */
-  isTwice: fc.boolean(),
-});
-export type Night = typeof aNight extends fc.Arbitrary<infer Value> ? Value : never;
-
-export function isOfShop(kind: Event['kind']): kind is ShopDeed {
-  return SHOP_DEEDS.some((each) => each === kind);
+  /** Its file says the line no more. */
+  isDropped?: boolean;
 }
 
 export function happenInShop(
@@ -80,17 +24,50 @@ export function happenInShop(
 ): void {
   const lines = orders[order % orders.length] ?? [];
   const one = lines[line % lines.length];
-  if (kind === 'shop ships' && one !== undefined) one.shipped = Math.min(one.ordered, one.shipped + units);
-  if (kind === 'shop takes back' && one !== undefined) one.shipped = Math.max(0, one.shipped - units);
-  if (kind === 'shop sells more' && lines.length < MOST_LINES) {
-    lines.push({ sku: SOLD[line % SOLD.length] ?? '', ordered: units, shipped: 0 });
+  if (one === undefined) return;
+  switch (kind) {
+    case 'shop ships':
+      one.shipped = Math.min(one.ordered, one.shipped + units);
+      break;
+    case 'shop takes back':
+      one.shipped = Math.max(0, one.shipped - units);
+      break;
+    case 'shop sells more':
+      if (lines.length >= MOST_LINES) break;
+      lines.push({ sku: SKUS[line % 2] ?? '', ordered: units, shipped: 0, price: '10' });
+      break;
+    case 'shop exchanges':
+      // Without keys another SKU is another line.
+      if (hasKeys) one.sku = nextOf(one.sku);
+      break;
+    case 'shop ships all':
+    case 'shop takes all back':
+      for (const each of lines) each.shipped = kind === 'shop ships all' ? each.ordered : 0;
+      break;
+    case 'shop cancels':
+    case 'shop reopens':
+      for (const each of lines) each.isCancelled = kind === 'shop cancels';
+      break;
+    default:
+      editLine(lines, one, kind, units);
   }
-  // Without keys another SKU is another line.
-  if (kind === 'shop exchanges' && hasKeys && one !== undefined) one.sku = nextOf(one.sku);
-  if (kind === 'shop ships all') for (const each of lines) each.shipped = each.ordered;
-  if (kind === 'shop takes all back') for (const each of lines) each.shipped = 0;
-  if (kind === 'shop cancels' || kind === 'shop reopens') {
-    for (const each of lines) each.isCancelled = kind === 'shop cancels';
+}
+
+function editLine(lines: ShopLine[], one: ShopLine, kind: Event['kind'], units: number): void {
+  if (kind === 'shop raises') one.ordered += units;
+  if (kind === 'shop lowers') one.ordered = Math.max(1, one.shipped, one.ordered - units);
+  if (kind === 'shop reprices') one.price = one.price === '10' ? '12' : '10';
+  // A file without any line of the order would say nothing of it.
+  if (kind === 'shop drops' && lines.filter(({ isDropped }) => isDropped !== true).length > 1) one.isDropped = true;
+  if (kind === 'shop brings back' && one.isDropped === true) {
+    one.isDropped = false;
+    one.ordered += units - 1;
+  }
+  if (kind === 'shop breaks up' && lines.length < MOST_LINES && one.ordered > units) {
+    const shipped = Math.max(0, one.shipped - (one.ordered - units));
+    lines.push({ ...one, ordered: units, shipped });
+    one.ordered -= units;
+    one.shipped -= shipped;
   }
 }
 
@@ -114,13 +91,28 @@ export function calledShipped(
 ): readonly (readonly number[])[] {
   const ours = new Map(night?.knowsOurs === true ? booked : []);
   return orders.map((lines, order) =>
-    lines.map(({ ordered, shipped }, line) => {
+    lines.map(({ ordered, shipped, isDropped }, line) => {
+      if (isDropped === true) return shipped;
       const name = nameOf(order, line);
       const known = Math.min(ours.get(name) ?? 0, ordered - shipped);
       ours.set(name, (ours.get(name) ?? 0) - known);
       return shipped + known;
     }),
   );
+}
+
+/** Units that a file leaves to ship, by order and line. */
+export function unitsWanted(
+  orders: readonly (readonly ShopLine[])[],
+  shipped: readonly (readonly number[])[],
+  night: Night,
+): readonly (readonly number[])[] {
+  return orders.map((lines, order) => {
+    const isCancelled = isCalledCancelled(lines, night);
+    return lines.map(({ ordered, isDropped }, line) =>
+      isCancelled || isDropped === true ? 0 : ordered - (shipped[order]?.[line] ?? 0),
+    );
+  });
 }
 
 /** The file of that night; its tag is another one every night. */
@@ -132,13 +124,14 @@ export function fileOf(
 ): string {
   const rows = orders.flatMap((lines, order) => {
     const done = lines.map((_, index) => shipped[order]?.[index] ?? 0);
-    const isAll = lines.every(({ ordered }, index) => done[index] === ordered);
-    const open = done.some((units) => units > 0) ? 'partially_shipped' : 'new';
+    const said = [...lines.entries()].filter(([, { isDropped }]) => isDropped !== true);
+    const isAll = said.every(([index, { ordered }]) => done[index] === ordered);
+    const open = said.some(([index]) => (done[index] ?? 0) > 0) ? 'partially_shipped' : 'new';
     const own = isCalledCancelled(lines, night) ? 'cancelled' : isAll ? 'shipped' : open;
     const status = night?.status === 'own' ? own : night?.status === 'blank' ? '' : 'new';
-    return lines.map(({ sku, ordered }, index) => ({
+    return said.map(([index, { sku, ordered, price }]) => ({
       ...{ order_number: `${prefix}${order}`, tags: `night ${at}`, status, ...SHIP_TO },
-      ...{ line_source_system_id: hasKeys ? `l${index}` : '', sku, quantity: ordered, price: '10' },
+      ...{ line_source_system_id: hasKeys ? `l${index}` : '', sku, quantity: ordered, price },
       shipped_quantity: night === undefined ? '' : unitsCell(done[index] ?? 0, ordered, night),
     }));
   });

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { SKUS } from './nightly-goods.ts';
+
+const SHOP_DEEDS = [
+  'shop ships',
+  'shop ships all',
+  'shop takes back',
+  'shop takes all back',
+  'shop exchanges',
+  'shop sells more',
+  'shop cancels',
+  'shop reopens',
+] as const;
+/** What shops do to lines that were sold: no night of it is usual. */
+const SHOP_EDITS = [
+  'shop raises',
+  'shop lowers',
+  'shop drops',
+  'shop brings back',
+  'shop breaks up',
+  'shop reprices',
+] as const;
+const DEEDS = [
+  ...(['split', 'into', 'combine', 'unsplit', 'book', 'void'] as const),
+  ...(['hold', 'release', 'cancel', 'restore', 'do as told'] as const),
+] as const;
+const EDITS = ['rename', 'break up', 'move house'] as const;
+
+export type ShopDeed = (typeof SHOP_DEEDS | typeof SHOP_EDITS)[number];
+export type Deed = (typeof DEEDS | typeof EDITS)[number];
+
+/** What happens between two nights, in the shop or here. */
+export interface Event {
+  readonly kind: ShopDeed | Deed;
+  readonly order: number;
+  readonly line: number;
+  readonly units: number;
+}
+
+export function isOfShop(kind: Event['kind']): kind is ShopDeed {
+  return kind.startsWith('shop ');
+}
+
+/** `usual` nights tell how far orders are; in `wild` ones lines are changed as well, in the shop and here. */
+export type Nights = 'usual' | 'wild';
+
+export function anOrder(nights: Nights) {
+  const sku = fc.constantFrom(...SKUS.slice(0, 2));
+  const price = nights === 'wild' ? fc.constantFrom('10', '12') : fc.constant('10');
+  return fc.array(fc.record({ sku, ordered: fc.integer({ min: 1, max: 4 }), price }), { minLength: 1, maxLength: 2 });
+}
+
+function anEvent(nights: Nights): fc.Arbitrary<Event> {
+  const ofShop = { weight: 3, arbitrary: fc.constantFrom(...SHOP_DEEDS, 'shop ships' as const) };
+  const here = { weight: 5, arbitrary: fc.constantFrom(...DEEDS, 'do as told' as const) };
+  const edits = { weight: 4, arbitrary: fc.constantFrom(...SHOP_EDITS, ...EDITS) };
+  return fc.record({
+    kind: fc.oneof(ofShop, here, ...(nights === 'wild' ? [edits] : [])),
+    order: fc.nat(3),
+    line: fc.nat(nights === 'wild' ? 2 : 1),
+    units: fc.integer({ min: 1, max: 4 }),
+  });
+}
+
+/** How the file of a night says it. */
+export function aNight(nights: Nights) {
+  return fc.record({
+    events: fc.array(anEvent(nights), { maxLength: 3 }),
+    /** `own` tells how far the order is; shops that tell nothing of it say new of every order. */
+    status: fc.constantFrom('new', 'own', 'own', 'blank'),
+    none: fc.constantFrom('0', 'blank'),
+    all: fc.constantFrom('number', 'all'),
+    /** Whether the shop was told what is booked here. */
+    knowsOurs: fc.boolean(),
+    /** Whether the file comes again before anything happens. */
+    isTwice: fc.boolean(),
+  });
+}
+export type Night = ReturnType<typeof aNight> extends fc.Arbitrary<infer Value> ? Value : never;

@@ -1,0 +1,130 @@
+import type { ImportRecord } from '../../src/orders/commands/import-records.ts';
+import { type Order, unshippedQuantity } from '../../src/orders/order.ts';
+import { goodsOf, renamed, SKUS, sum, unitsLeft } from './nightly-goods.ts';
+import type { ShopLine } from './nightly-shop.ts';
+
+/** What a night's files say of all orders. */
+export interface Said {
+  readonly sold: readonly (readonly ShopLine[])[];
+  /** Units that the files call shipped, by order and line. */
+  readonly shipped: readonly (readonly number[])[];
+  /** Units that they leave to ship, by order and line. */
+  readonly wanted: readonly (readonly number[])[];
+  /** Of how far the orders are. */
+  readonly isSilent: boolean;
+  /** What a line was sold as: by its goods, or by its order and key. */
+  readonly nameOf: (order: number, line: number) => string;
+}
+
+const ORDER_TOLD = /^\S+ is (shipped|delivered|cancelled|partially_shipped|on hold,)/;
+const LESS_TOLD = /less left to ship|leaves .* to ship|is on hold/;
+const MORE_TOLD =
+  /left to ship (in|here)|as many as are left here|see that none is shipped|is on.hold|has left to ship/;
+
+/**
+ * What is wrong where more is left to ship than the files leave, or less but for what is booked, and nobody is told.
+ * @param bookings units that are booked, as `bookedUnits` has them.
+ * @param isCopy whether the orders were brought by an export, which does not tell where lay what was booked.
+ */
+export function faultOf(
+  said: Said,
+  records: readonly ImportRecord[],
+  orders: readonly Order[],
+  bookings: ReadonlyMap<string, number>,
+  isCopy: boolean,
+): string | undefined {
+  if (records.some(({ result }) => result === 'rejected')) return undefined;
+  const warnings = records.flatMap((each) => each.warnings);
+  const bookedOf = unknownToShop(bookings, said);
+  const faults = SKUS.map((sku) => faultOfGoods(sku, said, warnings, orders, bookedOf.get(sku) ?? 0, isCopy));
+  return faults.find((fault) => fault !== undefined);
+}
+
+function faultOfGoods(
+  sku: string,
+  { sold, wanted, isSilent }: Said,
+  warnings: readonly string[],
+  orders: readonly Order[],
+  booked: number,
+  isCopy: boolean,
+): string | undefined {
+  const names = [sku, renamed(sku)].flatMap((name) => [`× ${name}`, `: ${name} is`]);
+  const isTold = (what: RegExp) =>
+    warnings.some((text) => what.test(text) && names.some((name) => text.includes(name)));
+  const leaves = sum(
+    sold.flatMap((lines, order) => lines.map((line, index) => (line.sku === sku ? (wanted[order]?.[index] ?? 0) : 0))),
+  );
+  const left = unitsLeft(orders, sku);
+  if (left > leaves && !isTold(MORE_TOLD)) return `${sku}: ${left} are left, and the files leave ${leaves}`;
+  // Without a word of how far an order is, a file wants back none that a person cancelled.
+  const isCancelledHere = isSilent && orders.some(({ status, lines }) => status === 'cancelled' && lines.length > 0);
+  const isOrderTold = isCancelledHere || warnings.some((text) => ORDER_TOLD.test(text));
+  if (left + booked < leaves && !isOrderTold && !isTold(LESS_TOLD)) {
+    return `${sku}: ${left} are left, ${booked} booked, and the files leave ${leaves}`;
+  }
+  const back = unitsTold(warnings, sku);
+  const isElseTold = isOrderTold || warnings.some((text) => /less left to ship than|is on hold/.test(text));
+  if (!isElseTold && left + booked + back < leaves) {
+    return `${sku}: ${left} are left, ${booked} booked, ${back} told, and the files leave ${leaves}`;
+  }
+  if (!isCopy && sold.length === 1 && back > 0 && left + back > leaves && !isTold(MORE_TOLD)) {
+    return `${sku}: ${left} are left, ${back} told to be added, and the files leave ${leaves}`;
+  }
+  const isPlain = !isCopy && sold.length === 1 && new Set(sold[0]?.map((line) => line.sku)).size === sold[0]?.length;
+  if (isPlain && left >= leaves && isTold(/less left to ship|leaves them to ship/)) {
+    return `${sku}: ${left} are left, as the file leaves them, and less is told`;
+  }
+  if (isPlain && left <= leaves && isTold(/has left to ship/)) {
+    return `${sku}: ${left} are left, no more than the file leaves, and more is told`;
+  }
+  return undefined;
+}
+
+/**
+ * What is booked here and is still among what the file leaves, by SKU. Of several lines of a SKU without keys the generator's shop may
+ * know it of another one than was booked: those all count.
+ */
+function unknownToShop(
+  booked: ReadonlyMap<string, number>,
+  { sold, shipped, nameOf }: Said,
+): ReadonlyMap<string, number> {
+  const unknown = new Map(booked);
+  const isAlone = (sku: string) => sold.flat().filter((line) => line.sku === sku).length === 1;
+  for (const [order, lines] of sold.entries()) {
+    for (const [index, line] of lines.entries()) {
+      const name = nameOf(order, index);
+      const units = booked.get(name) ?? 0;
+      const known = (shipped[order]?.[index] ?? 0) - line.shipped;
+      if (name !== line.sku) unknown.set(line.sku, (unknown.get(line.sku) ?? 0) + Math.max(0, units - known));
+      else if (isAlone(line.sku)) unknown.set(name, Math.max(0, (unknown.get(name) ?? 0) - known));
+    }
+  }
+  return unknown;
+}
+
+/** What is told to be added of a SKU, as the files call it now. */
+function unitsTold(warnings: readonly string[], sku: string): number {
+  const texts = warnings.filter((text) => text.includes('leaves them to ship'));
+  const units = texts.flatMap((text) => [...text.matchAll(/(\d+) × ([A-Z-]+)/g)]);
+  return sum(units.flatMap(([, count, each]) => (goodsOf(each ?? '') === sku ? [Number(count)] : [])));
+}
+
+/** An order that is told to be restored is cancelled here, has something to ship, and its file wants some of it. */
+export function restoreFault(
+  orders: readonly Order[],
+  { wanted }: Said,
+  told: readonly string[],
+  prefix: string,
+): string | undefined {
+  for (const text of told) {
+    const [, number] = /^(\S+) is cancelled.*orders restore it/.exec(text) ?? [];
+    if (number === undefined) continue;
+    const order = orders.find(({ orderNumber }) => orderNumber === number);
+    const has = sum((order?.lines ?? []).map(unshippedQuantity));
+    const wants = sum(wanted[Number(number.slice(prefix.length))] ?? []);
+    if (order?.status !== 'cancelled' || has === 0 || wants === 0) {
+      return `${number} is told to be restored: it is ${order?.status}, has ${has} to ship, and its file wants ${wants}`;
+    }
+  }
+  return undefined;
+}
