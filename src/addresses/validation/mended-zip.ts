@@ -14,7 +14,7 @@ export function mendedZip(cell: string, country: string | undefined): string {
     .replace(/^(\d{3,9})\.0$/, '$1');
   const code = country === undefined || country === '' ? DEFAULT_COUNTRY : parseCountry(country);
   if (code === 'US') return mendedUsZip(zip);
-  if (code === undefined || !/^\d{2,6}$/.test(zip) || parsePostalCode(zip, code) !== undefined) return zip;
+  if (code === undefined || !/^\d{2,7}$/.test(zip) || parsePostalCode(zip, code) !== undefined) return zip;
   const padded = [`0${zip}`, `00${zip}`].find((each) => parsePostalCode(each, code) !== undefined);
   return padded ?? zip;
 }
