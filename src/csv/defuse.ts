@@ -7,9 +7,15 @@ export function defuse(cell: string): string {
   return EXECUTABLE.test(cell) ? `'${cell}` : cell;
 }
 
-/** The inverse of `defuse`. */
+/**
+ * The inverse of `defuse`. Also takes the formula away by which other programs have a spreadsheet keep the zeros of a text,
+ * `="00012"`: we write that behind an apostrophe.
+ */
 export function rearm(cell: string): string {
+  const kept = AS_TEXT.exec(cell)?.[1];
+  if (kept !== undefined) return kept.replaceAll('""', '"');
   return cell.startsWith("'") && EXECUTABLE.test(cell) ? cell.slice(1) : cell;
 }
 
+const AS_TEXT = /^="((?:[^"]|"")*)"$/;
 const EXECUTABLE = /^'*[=+\-@\t\r]/;

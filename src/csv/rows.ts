@@ -72,7 +72,8 @@ export interface SortedRows {
 function rearmAll(cells: string[]): void {
   for (let at = 0; at < cells.length; at++) {
     const cell = cells[at] ?? '';
-    if (cell.charCodeAt(0) === APOSTROPHE) cells[at] = rearm(cell);
+    const first = cell.charCodeAt(0);
+    if (first === APOSTROPHE || first === EQUALS) cells[at] = rearm(cell);
   }
 }
 
@@ -99,4 +100,5 @@ function reasonAgainst(row: RawRow, header: CsvHeader, mayHoldNul: boolean): Rea
 }
 
 const APOSTROPHE = 39;
+const EQUALS = 61;
 const BAD_QUOTE = 'has text behind a closing quote; a quote inside a quoted cell is written twice ("")';

@@ -95,6 +95,17 @@ describe('rows that cannot be taken', () => {
     ]);
   });
 
+  it.each([
+    ['="00012"', '00012'],
+    ['"=""00012"""', '00012'],
+    ['"=""a""""b"""', 'a"b'],
+    ['\'="00012"', '="00012"'],
+    ['="a"&"b"', '="a"&"b"'],
+    ['=""', ''],
+  ])('reads %s, which a spreadsheet is to take for text, as %s', async (written, read) => {
+    expect((await readText(`sku,name\n${written},x\n`)).rows[0]?.cells).toEqual([read, 'x']);
+  });
+
   it('rejects a row that holds a NUL', async () => {
     const csv = await readText('a,b\nx\0y,1\nz,2\n');
     expect(csv.faults).toMatchObject([{ line: 2, code: 'nul' }]);
