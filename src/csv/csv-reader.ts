@@ -42,6 +42,8 @@ export interface CsvBatch {
   readonly rows: readonly CsvRow[];
   /** Rows that cannot be taken, each with its line and reason. The rest of the file is not touched by them. */
   readonly faults: readonly CsvFault[];
+  /** The lines on which the header stands again: what follows was another file. */
+  readonly headersAgain: readonly number[];
   /** Bytes of the file read so far, for a progress bar. */
   readonly bytesRead: number;
 }

@@ -52,8 +52,13 @@ function isHeaderAgain({ cells }: RawRow, { names }: CsvHeader): boolean {
 export function sortRows(raw: readonly RawRow[], header: CsvHeader, mayHoldNul: boolean): SortedRows {
   const rows: CsvRow[] = [];
   const faults: CsvFault[] = [];
+  const headersAgain: number[] = [];
   for (const row of raw) {
-    if (isBlank(row) || isHeaderAgain(row, header)) continue;
+    if (isBlank(row)) continue;
+    if (isHeaderAgain(row, header)) {
+      headersAgain.push(row.line);
+      continue;
+    }
     const reason = reasonAgainst(row, header, mayHoldNul);
     const swallowed = reason === undefined ? '' : linesWithin(row);
     if (reason === undefined) row.cells.length = header.names.length;
@@ -61,12 +66,14 @@ export function sortRows(raw: readonly RawRow[], header: CsvHeader, mayHoldNul: 
     if (reason === undefined) rows.push(row);
     else faults.push({ line: row.line, cells: row.cells, ...reason, message: reason.message + swallowed });
   }
-  return { rows, faults };
+  return { rows, faults, headersAgain };
 }
 
 export interface SortedRows {
   readonly rows: readonly CsvRow[];
   readonly faults: readonly CsvFault[];
+  /** The lines on which the header stands again: what follows was another file. */
+  readonly headersAgain: readonly number[];
 }
 
 function rearmAll(cells: string[]): void {

@@ -294,6 +294,8 @@ describeOnBothDatabases('rows that ask for a number', (databases) => {
     const turned = Object.fromEntries(Object.entries(row('R1', '1')).toReversed());
     expect(await numbers(csvText([turned]))).toEqual([['unchanged', number]]);
     expect((await numbers(csvText([row('R1', '2')])))[0]?.[0]).toBe('created');
+    const doubled = csvText([row('R3', '1'), row('R3', '1')]);
+    expect(await numbers(`${doubled}${doubled}`)).toHaveLength(2);
     const [twin] = await importText(engine, csvText([{ reject_reason: 'quantity: is bad', ...row('R1', '2') }]));
     expect([twin?.result, twin?.warnings]).toEqual([
       'unchanged',

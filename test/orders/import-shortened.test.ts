@@ -54,7 +54,10 @@ describeOnBothDatabases('a file that a spreadsheet saved', (databases) => {
     const [record] = await importText(engine, csvText([row]));
     expect(record).toMatchObject({ result: 'rejected', reasons: [{ line: 2, column, message: `is ${cell}: ${why}` }] });
     const more = JSON.stringify({ as_of: { order_id: 'ord_1' } });
-    const exported = await importText(engine, csvText([{ ...row, order_number: `OWN-${column}`, [column]: cell, more }]));
+    const exported = await importText(
+      engine,
+      csvText([{ ...row, order_number: `OWN-${column}`, [column]: cell, more }]),
+    );
     expect(exported).toMatchObject([{ result: 'created' }]);
   });
 

@@ -280,6 +280,33 @@ describeOnBothDatabases('an import', (databases) => {
     await expect(get('RAGGED')).rejects.toMatchObject({ code: 'order_not_found' });
   });
 
+  it('takes an order once that two files say which were put behind one another, and neither where they differ', async () => {
+    const row = { sku: 'A', quantity: 3, ...SHIP_TO };
+    const two = csvText([
+      { order_number: 'CAT-1', ...row },
+      { order_number: 'CAT-2', ...row },
+      { order_number: 'CAT-1', ...row, sku: 'B' },
+    ]);
+    const next = csvText([
+      { order_number: 'CAT-2', ...row },
+      { order_number: 'CAT-3', ...row },
+    ]);
+    const records = await importText(engine, `${two}${next}`);
+    expect(records.map(({ result }) => result)).toEqual(['created', 'created', 'created']);
+    const goods = async (number: string) =>
+      (await get(number)).order_line_items.map(({ sku, quantity }) => [sku, quantity]);
+    expect(await goods('CAT-2')).toEqual([['A', 3]]);
+    expect(await goods('CAT-1')).toEqual([
+      ['A', 3],
+      ['B', 3],
+    ]);
+    const [record] = await importText(engine, `${two}${two.replace(',3,', ',4,')}`.replaceAll('CAT', 'DOG'));
+    expect(record).toMatchObject({
+      result: 'rejected',
+      reasons: [{ line: 6, message: 'comes a second time and says something else than orders.csv line 2' }],
+    });
+  });
+
   it('rejects an order whose rows disagree, and names both', async () => {
     const text = csvText([
       { order_number: 'DISAGREE', sku: 'A', ...SHIP_TO },

@@ -13,7 +13,7 @@ import { orderFromRows } from '../import/read/order-from-rows.ts';
 import { placeOfField } from '../import/read/place-of-field.ts';
 import type { RejectReason, StagedRow } from '../import/read/staged-row.ts';
 import { REASON_COLUMN } from '../import/read/template.ts';
-import { fileOf, NAMELESS, type StagedFile, unstaged } from './import-stage.ts';
+import { fileOf, NAMELESS, partOf, type StagedFile, unstaged } from './import-stage.ts';
 
 /** An order ready to be sent, or the reasons why it is not. */
 export type Prepared = PreparedPlace &
@@ -65,15 +65,17 @@ interface Candidate {
   readonly rows: readonly StagedRow[];
 }
 
-/** The rows of each CSV file together, each order of a JSON file by itself. */
+/** The rows of each CSV file together, of one that was put together of several those of each, each order of a JSON file by itself. */
 function candidatesOf(group: RowGroup, files: readonly StagedFile[]): readonly Candidate[] {
-  const candidates: { file: StagedFile; rows: StagedRow[] }[] = [];
+  const candidates: { file: StagedFile; part: number; rows: StagedRow[] }[] = [];
   for (const each of group.rows) {
     const file = files[fileOf(each.line)];
     if (file === undefined) throw new Error('a row of no file');
+    const row = unstaged(each);
+    const part = file.kind === 'csv' ? partOf(file.headersAgain, row.line) : 0;
     const last = candidates.at(-1);
-    if (file.kind === 'csv' && last?.file === file) last.rows.push(unstaged(each));
-    else candidates.push({ file, rows: [unstaged(each)] });
+    if (file.kind === 'csv' && last?.file === file && last.part === part) last.rows.push(row);
+    else candidates.push({ file, part, rows: [row] });
   }
   return candidates;
 }

@@ -20,7 +20,13 @@ import type { RejectsKind } from '../import/told/rejects-file.ts';
 /** A file whose rows are staged: how they are to be read. */
 export type StagedFile =
   | { readonly name: string; readonly kind: 'json' }
-  | { readonly name: string; readonly kind: 'csv'; readonly columns: OrderColumns };
+  | {
+      readonly name: string;
+      readonly kind: 'csv';
+      readonly columns: OrderColumns;
+      /** The lines on which its header stands again. */
+      readonly headersAgain: readonly number[];
+    };
 
 export interface ReadOptions extends CsvOptions {
   /** `json`, with one object a line, the CSV of a program, or told from the file where absent. */
@@ -47,6 +53,11 @@ const LINES_A_FILE = 2 ** 40;
 
 export function fileOf(place: number): number {
   return Math.floor(place / LINES_A_FILE);
+}
+
+/** Which of the files that were put together the line is of, from 0. */
+export function partOf(headersAgain: readonly number[], line: number): number {
+  return headersAgain.filter((each) => each < line).length;
 }
 
 /** As long as a row may be: an order with all its notes in one cell. */
@@ -76,7 +87,7 @@ export async function stageFile(
     if (told !== undefined) hooks.warned(`${source.name}: ${told}`);
     return { name: source.name, kind: 'json' };
   }
-  return { name: source.name, kind: 'csv', columns: await stageCsv(source, options, stage, hooks) };
+  return { name: source.name, kind: 'csv', ...(await stageCsv(source, options, stage, hooks)) };
 }
 
 async function stageCsv(
@@ -84,7 +95,7 @@ async function stageCsv(
   options: ReadOptions,
   stage: Stage,
   hooks: StageHooks,
-): Promise<OrderColumns> {
+): Promise<{ readonly columns: OrderColumns; readonly headersAgain: readonly number[] }> {
   const asked = isSaidJson(options.format) ? undefined : options.format;
   let headerless: OrderFormat | undefined;
   const namesWithoutHeader = (cells: readonly string[]) => {
@@ -95,8 +106,15 @@ async function stageCsv(
   const guessed = (told: string) => hooks.warned(told);
   const csv = { maxRowLength: LONGEST_ROW, ...options, name: source.name, namesWithoutHeader, guessed };
   let columns: OrderColumns | undefined;
+  const headersAgain: number[] = [];
   let numberAt = 0;
-  const auto = new AutoNumbers();
+  const autos: AutoNumbers[] = [];
+  // What another file says again is the same order.
+  const numbersOf = ({ line }: StagedRow) => {
+    const part = partOf(headersAgain, line);
+    autos[part] ??= new AutoNumbers();
+    return autos[part];
+  };
   for await (const batch of readCsv(source.bytes, csv)) {
     if (columns === undefined) {
       const { delimiter } = batch;
@@ -105,16 +123,20 @@ async function stageCsv(
       hooks.begin({ header: batch.header, delimiter });
       hooks.columns(source.name, columns);
     }
+    headersAgain.push(...batch.headersAgain);
     const { format, places } = columns;
     stage.add(
       merged(batch).map((row) => {
         const number = plainOrderNumber(row.cells[numberAt] ?? '');
-        return { key: asksForNumber(number, format) ? auto.numberOf(saidIn(row.cells, places)) : number, row };
+        return {
+          key: asksForNumber(number, format) ? numbersOf(row).numberOf(saidIn(row.cells, places)) : number,
+          row,
+        };
       }),
     );
   }
   if (columns === undefined) throw new Error('a CSV file without a batch');
-  return columns;
+  return { columns, headersAgain };
 }
 
 interface KeyedRow {
