@@ -1,8 +1,9 @@
+import { meantOr } from '../kernel/advice.ts';
 import type { Actor } from '../kernel/context.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { meantOr, nextStep } from '../kernel/next-step.ts';
 import { shell } from '../kernel/shell.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import { isNetwork } from './network.ts';
 
 /** A setting of the account. */

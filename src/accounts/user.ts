@@ -1,6 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
-import { nextStep } from '../kernel/next-step.ts';
 import { unreadableField } from '../kernel/unreadable-field.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 
 /** A person of the account, to whom work can be assigned. */
 export interface AccountUser {

@@ -1,9 +1,10 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
+import { type Advice, meantOr } from '../kernel/advice.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { nameVariants, SIGNS_OF_CODES } from '../kernel/name-variants.ts';
-import { type Advice, meantOr, nextStep } from '../kernel/next-step.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 
 const existing = preparedQuery<{ accountId: string; codes: readonly string[] }, { code: string }>(
   'select code from addresses where account_id = :accountId and code in :codes',

@@ -1,6 +1,7 @@
+import { meantOr } from '../kernel/advice.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { meantOr, nextStep } from '../kernel/next-step.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 
 /** A code that no carrier has; the hint names the nearest of those that there are. */
 export function noSuchCarrier(code: string, known: readonly string[], field: string): ShipdockError {

@@ -1,11 +1,12 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
+import { type Advice, meantOr, type NextStep } from '../kernel/advice.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { nameVariants, SIGNS_OF_CODES } from '../kernel/name-variants.ts';
-import { type Advice, meantOr, type NextStep, nextStep } from '../kernel/next-step.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { visibleName } from '../kernel/visible-name.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import { MOST_SUGGESTED, severalMissing } from './several-missing.ts';
 
 /** The error that there is no such SKU; its hint is the nearest one that there is. */

@@ -1,7 +1,8 @@
+import { type Advice, meantOr } from '../kernel/advice.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { type Advice, meantOr, nextStep } from '../kernel/next-step.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { visibleName } from '../kernel/visible-name.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import { MOST_SUGGESTED, severalMissing } from './several-missing.ts';
 
 /** A code that no box has; the hint names the nearest of those that there are. */

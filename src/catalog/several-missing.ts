@@ -1,5 +1,5 @@
+import type { Advice } from '../kernel/advice.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import type { Advice } from '../kernel/next-step.ts';
 
 /** Of more names that are missing nobody reads what each might have been. */
 export const MOST_SUGGESTED = 3;

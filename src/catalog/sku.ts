@@ -1,9 +1,9 @@
 import { decimalNumber } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
-import { nextStep } from '../kernel/next-step.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { refuseUnreadable } from '../kernel/unreadable-field.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import type { MatchedBy } from './detect-sku.ts';
 import { isKit, kitProblems } from './kit.ts';
 import { pieceProblems, weightProblems, withPiece, worthProblems } from './one-piece.ts';

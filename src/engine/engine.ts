@@ -6,6 +6,7 @@ import type { AddressService } from '../addresses/online/easypost/client.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { journalLength } from '../journal/journal.store.ts';
+import type { Words } from '../kernel/advice.ts';
 import { fixedClock, systemClock } from '../kernel/clock.ts';
 import type { Actor, Environment } from '../kernel/context.ts';
 import { withoutPassword } from '../kernel/database-address.ts';
@@ -62,6 +63,7 @@ export interface Engine {
       readonly account: AccountId;
       readonly actor: Actor;
       readonly baseUrl?: string | undefined;
+      readonly words?: Words;
       readonly dryRun?: boolean;
       /** The Idempotency-Key of the request. */
       readonly requestKey?: string | undefined;
@@ -119,6 +121,7 @@ function engineOn(database: Database, services: Services, unfailing: CarrierDire
         account: caller.account,
         actor: caller.actor,
         baseUrl: caller.baseUrl,
+        words: caller.words ?? services.words,
         requestKey: caller.requestKey,
         database: caller.database ?? database,
         keepReply: keepingWithWarnings(caller.keepReply),
@@ -175,6 +178,7 @@ function makeServices(
     random,
     ids: dryRun ? dryRunIds() : createIdGenerator(clock, seed === undefined ? random : seededRandom(seed)),
     dryRun,
+    words: 'commands',
     database,
     carriers: info.environment === 'sandbox' ? sandboxCarriers(carriers, database) : carriers,
     documents: documentRenderer(),

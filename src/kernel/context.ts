@@ -1,3 +1,4 @@
+import type { Words } from './advice.ts';
 import type { Clock } from './clock.ts';
 import type { AccountId, IdGenerator } from './ids.ts';
 import type { RandomSource } from './random.ts';
@@ -18,6 +19,8 @@ export interface Context {
   readonly ids: IdGenerator;
   /** True where load and decide run but nothing may be saved. */
   readonly dryRun: boolean;
+  /** In whose words the caller is told what helps. */
+  readonly words: Words;
   /** The Idempotency-Key of the request that it is done for: what was bought for it is not bought again. */
   readonly requestKey?: string | undefined;
 }

@@ -1,16 +1,20 @@
+import { type Advice, inWords, type Words } from './advice.ts';
 import { ERROR_CATALOGUE, type ErrorCode, type ErrorEntry, type RefusalCode } from './error-catalogue.ts';
+import { given } from './given.ts';
 
 /** One problem of several: which field (path as in `order_line_items[0].quantity`), and what to do about it. */
 export interface ErrorDetail {
   readonly field?: string;
   readonly message: string;
+  /** What helps with this one. */
+  readonly mend?: string | Advice;
   readonly [extra: string]: unknown;
 }
 
 export interface ErrorParts {
   /** A command that can be pasted, or the smallest change that helps. */
   readonly hint?: string;
-  /** The same as a request of the API, where the hint is a command (`next-step.ts`). */
+  /** The same as a request of the API, where the hint is a command (`next-steps/`). */
   readonly request?: string;
   readonly details?: readonly ErrorDetail[];
   readonly cause?: unknown;
@@ -101,16 +105,22 @@ export class ShipdockError extends Error {
     return this.entry.exit;
   }
 
-  toBody(): ErrorBody {
+  /** @param words those of whoever is told it. */
+  toBody(words: Words = 'commands'): ErrorBody {
+    const { hint, request } = this;
     return {
       ...this.body,
       error: this.message,
       code: this.code,
-      ...(this.hint === undefined ? {} : { hint: this.hint }),
-      ...(this.details.length === 0 ? {} : { details: this.details }),
+      ...(hint === undefined ? {} : { hint: inWords({ hint, ...given('request', request) }, words) }),
+      ...(this.details.length === 0 ? {} : { details: this.details.map((detail) => mendIn(detail, words)) }),
       retryable: this.retryable,
     };
   }
+}
+
+function mendIn(detail: ErrorDetail, words: Words): ErrorDetail {
+  return typeof detail.mend === 'object' ? { ...detail, mend: inWords(detail.mend, words) } : detail;
 }
 
 /** An expected error keeps its code; anything else is a bug of ours. */

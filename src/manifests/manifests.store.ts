@@ -2,9 +2,9 @@ import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
-import { nextStep } from '../kernel/next-step.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { visibleName } from '../kernel/visible-name.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import type { ClosedManifest, LeftOut, SignedLine } from './manifest.ts';
 
 type ManifestRow = {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
-import { nextStep } from '../kernel/next-step.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import type { ShipmentNote } from './note.ts';
 
 type NoteRow = {

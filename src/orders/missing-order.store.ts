@@ -1,12 +1,13 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { JournalRow } from '../journal/chain.ts';
+import { meantOr } from '../kernel/advice.ts';
 import { type About, type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId } from '../kernel/ids.ts';
 import { nameVariants, SIGNS_OF_NUMBERS } from '../kernel/name-variants.ts';
-import { meantOr, nextStep } from '../kernel/next-step.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { visibleName } from '../kernel/visible-name.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import { deletedNumber } from './named/deleted-number.ts';
 
 /** Of more names that are missing nobody reads what each might have been. */

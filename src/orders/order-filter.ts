@@ -1,10 +1,11 @@
+import { meantOr } from '../kernel/advice.ts';
 import { afterIdField } from '../kernel/after-id.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { periodFields } from '../kernel/moment-field.ts';
-import { meantOr, nextStep } from '../kernel/next-step.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { unreadableField } from '../kernel/unreadable-field.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import { type Warehouse, warehouseCoded } from '../warehouses/warehouse.ts';
 import { ORDER_STATUSES } from './status/lifecycle.ts';
 

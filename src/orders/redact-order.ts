@@ -1,7 +1,7 @@
 import { counted } from '../kernel/counted.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import { nextStep } from '../kernel/next-step.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import { ENGINE_TAG } from './draft/draft-notes.ts';
 import { type LineDetails, type Order, type OrderAddress, type OrderLine, unshippedQuantity } from './order.ts';
 import { withoutContact } from './parts/hazmat-data.ts';

@@ -1,10 +1,11 @@
 import type { Sku } from '../catalog/sku.ts';
+import { meantOr } from '../kernel/advice.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { looksLikeId } from '../kernel/ids.ts';
-import { meantOr, nextStep } from '../kernel/next-step.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { parseWeight } from '../kernel/units.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { unshippedQuantity } from '../orders/order.ts';
 import type { Units } from '../orders/split-combine/units.ts';

@@ -3,7 +3,7 @@ import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { nextStep } from '../kernel/next-step.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import { type Batch, type BatchCounts, type BatchId, type BatchOrder, type BatchResult, NO_ORDERS } from './batch.ts';
 
 type BatchRow = {

@@ -1,9 +1,10 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
+import type { NextStep } from '../kernel/advice.ts';
 import { aboutField, ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId } from '../kernel/ids.ts';
-import { type NextStep, nextStep } from '../kernel/next-step.ts';
 import { visibleName } from '../kernel/visible-name.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import { numbersMeant } from './numbers/scanned-code.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentRow, ShipmentTables } from './shipment-rows.ts';

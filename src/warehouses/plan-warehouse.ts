@@ -6,9 +6,9 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
-import { nextStep } from '../kernel/next-step.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { refuseUnreadable } from '../kernel/unreadable-field.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import { isWarehouseCode, parseClockTime, type Warehouse, warehouseCoded } from './warehouse.ts';
 import type { WarehouseInput } from './warehouses.schema.ts';
 

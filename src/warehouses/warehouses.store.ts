@@ -1,12 +1,13 @@
 import type { Address } from '../addresses/address.ts';
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
+import { meantOr } from '../kernel/advice.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
-import { meantOr, nextStep } from '../kernel/next-step.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { visibleName } from '../kernel/visible-name.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import { type Warehouse, warehouseCoded } from './warehouse.ts';
 
 type WarehouseRow = {

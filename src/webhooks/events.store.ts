@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, idFloorOfRow } from '../kernel/ids.ts';
-import { nextStep } from '../kernel/next-step.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { visibleName } from '../kernel/visible-name.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import { type EventRow, fromRow, toRow } from './events/event-row.ts';
 import type { DeliveryState, WebhookEvent } from './events/webhook-event.ts';
 

@@ -1,9 +1,9 @@
 import type { Transaction } from '../database/database.ts';
 import { aboutField, ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id, ShipmentId } from '../kernel/ids.ts';
-import { nextStep } from '../kernel/next-step.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { visibleName } from '../kernel/visible-name.ts';
+import { nextStep } from '../next-steps/next-step.ts';
 import type { Subscription } from './subscriptions/subscription.ts';
 
 type SubscriptionRow = {

@@ -3,7 +3,7 @@ import { allCommands } from '../../src/cli/command-table.ts';
 import { readCommandLine } from '../../src/cli/words/command-line.ts';
 import { findCommand } from '../../src/cli/words/command-name.ts';
 import { OPERATIONS } from '../../src/engine/operation-table.ts';
-import { nextStep, STEP_NAMES } from '../../src/kernel/next-step.ts';
+import { nextStep, STEP_NAMES } from '../../src/next-steps/next-step.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -62,6 +62,24 @@ describeOnBothDatabases('what an error says may be done next', (databases) => {
       code: 'dimensions_missing',
       hint: 'POST /skus {"sku":"BARE","item":{"length":"N","width":"N","height":"N","weight":"N"}}',
     });
+  });
+
+  test('is a request too of what could not be done of several, and of what stands in the way of a booking', async () => {
+    const order = await held();
+    const nothing = await api.post('/documents/pick_tickets', { orders: ['none'] });
+    expect([nothing.status, nothing.json.hint]).toEqual([404, 'GET /orders']);
+    const { json: check } = await api.post(`/orders/${order.id}/check`);
+    expect(check.problems[0].mend).toBe(`POST /orders/restore {"ids": ["${order.order_number}"]}`);
+    const { json: booked } = await api.post('/orders', orderBody());
+    await api.post(`/orders/${booked.id}/book`);
+    const { json: again } = await api.post(`/orders/${booked.id}/check`);
+    expect(again.problems[0].mend).toMatch(/^GET \/shipments\/\d+$/);
+    const item = { name: 'mug', length: 5, width: 4, height: 3, weight: 1, value: 1, currency: 'CHF' };
+    const unrated = await api.post('/rates', { items: [item], destination_address: { zip: '89501' } });
+    expect([unrated.status, unrated.json.hint]).toEqual([422, expect.stringMatching(/^POST \/exchange_rates /)]);
+    const scan = { status: 'cancelled', time: '2026-01-01' };
+    const { json: refused } = await api.post(`/shipments/${booked.id}/status_updates`, scan);
+    expect(JSON.stringify([nothing.json, check, again, unrated.json, refused])).not.toMatch(/shipdock [a-z]+ [a-z]/);
   });
 
   test('is a command for a terminal over a server', async () => {

@@ -349,7 +349,7 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
     await shop.call(orderMoveOperations.unsplit, { params: { id: part?.id ?? '' } });
     await shop.call(orderOperations.cancel, { params: { id: order.id } });
     const { warnings } = await shop.call(orderOperations.redact, { params: { id: order.id } });
-    expect(warnings[1]).toContain(`${part?.order_number} (deleted: shipdock orders redact ${part?.id})`);
+    expect(warnings[1]).toContain(`${part?.order_number} (deleted: redact ${part?.id})`);
     expect(await shop.call(orderOperations.redact, { params: { id: part?.id ?? '' } })).toMatchObject({
       deleted: true,
     });

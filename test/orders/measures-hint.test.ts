@@ -35,9 +35,18 @@ describeOnBothDatabases('what a line lacks', (databases) => {
     ];
     const request = 'POST /skus {"sku":"UN KNOWN","item":{"length":"N","width":"N","height":"N","weight":"N"}}';
     expect(refused.json).toMatchObject({ code: 'dimensions_missing', hint: request });
-    expect(refused.json.details.map(({ mend }: { mend: string }) => mend)).toEqual(mends);
-    const checked = await api.post(`/orders/${order.id}/check`);
-    expect(checked.json.problems.slice(0, 7).map(({ mend }: { mend: string }) => mend)).toEqual(mends);
+    const mendsOf = (problems: readonly { readonly mend: string }[]) => problems.slice(0, 7).map(({ mend }) => mend);
+    const headers = { prefer: 'hints=commands' };
+    const byTerminal = await api.get(`/orders/${order.id}/rates`, { headers });
+    expect(mendsOf(byTerminal.json.details)).toEqual(mends);
+    const checked = await api.post(`/orders/${order.id}/check`, {}, { headers });
+    expect(mendsOf(checked.json.problems)).toEqual(mends);
+    const asked = await api.post(`/orders/${order.id}/check`);
+    expect(mendsOf(asked.json.problems)).toEqual(mendsOf(refused.json.details));
+    expect(mendsOf(refused.json.details)).toEqual([
+      request,
+      ...mends.slice(1).map(() => expect.stringMatching(/^POST \//)),
+    ]);
   });
 
   it('is told of a kit with the other way to ship it', async () => {
@@ -50,7 +59,8 @@ describeOnBothDatabases('what a line lacks', (databases) => {
 
   it('is no command of a line that nobody keeps', async () => {
     const items = [{ name: 'no sku' }, { sku: 'NEW' }];
-    const { json } = await api.post('/rates', { items, destination_address: { zip: '89501' } });
+    const asked = { items, destination_address: { zip: '89501' } };
+    const { json } = await api.post('/rates', asked, { headers: { prefer: 'hints=commands' } });
     expect(json).toMatchObject({
       code: 'dimensions_missing',
       details: [{}, { mend: `shipdock skus create NEW ${ALL}` }],

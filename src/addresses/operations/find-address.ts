@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Address } from '../address.ts';
 import { findAddressesBy } from '../addresses.store.ts';
 import type { BookAddress } from '../book/book-address.ts';

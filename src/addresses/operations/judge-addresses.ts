@@ -1,7 +1,7 @@
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import { decimalNumber, parseDecimal } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Judged, Services } from '../../seams/services.ts';
 import type { Address } from '../address.ts';
 import type { Charge } from '../validation-json.ts';

@@ -108,8 +108,7 @@ function placed<Result>(place: string, plan: () => Result): Result {
     return plan();
   } catch (error) {
     if (!(error instanceof ShipdockError) || place === '') throw error;
-    const { code, message, hint } = error;
     const details = error.details.map((detail) => ({ ...detail, field: `${place}${detail.field ?? ''}` }));
-    throw new ShipdockError(code, `${place}${message}`, { details, ...(hint === undefined ? {} : { hint }) });
+    throw error.with({ message: `${place}${error.message}`, details });
   }
 }

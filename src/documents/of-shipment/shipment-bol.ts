@@ -3,7 +3,7 @@ import { exactSum } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import { formatMinor } from '../../kernel/money.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { ShipmentPackage } from '../../packages/package.ts';
 import { furtherPieces } from '../../packages/planned-package.ts';
 import { isOwnCheckTaken } from '../../rating/request/cash-on-delivery.ts';

@@ -1,7 +1,7 @@
 import type { PartyAddress } from '../../carriers/carrier.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { ShipmentPackage } from '../../packages/package.ts';
 import { ssccsAmong } from '../../shipments/numbers/sscc.ts';
 import type { Shipment } from '../../shipments/shipment.ts';

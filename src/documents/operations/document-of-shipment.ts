@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput } from '../../kernel/operation.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Services } from '../../seams/services.ts';
 import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';

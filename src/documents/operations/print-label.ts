@@ -62,7 +62,11 @@ function copyToPrint(shipment: Shipment, wanted: LabelToPrint, prints: readonly 
   throw new ShipdockError(
     'label_printed_already',
     `${what(shipment, wanted)} ${became} on ${last.printer} at ${last.createdAt} (${last.reason})`,
-    { about: 'subject', hint: shell`shipdock labels get ${shipment.shid} --print ${last.printer} --reprint "why"` },
+    {
+      about: 'subject',
+      hint: shell`shipdock labels get ${shipment.shid} --print ${last.printer} --reprint "why"`,
+      request: 'send it again with "reprint": "why"',
+    },
   );
 }
 

@@ -47,7 +47,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   try {
     for (const shipment of found.shipments) {
       const told = await printShipment(services, printer, shipment, options, printed);
-      failures.push(...told.map((error) => ({ shipment: String(shipment.shid), error: error.toBody() })));
+      failures.push(...told.map((error) => ({ shipment: String(shipment.shid), error: error.toBody(services.words) })));
       if (told.some((error) => error.retryable)) break;
     }
   } finally {

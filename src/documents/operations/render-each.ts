@@ -44,7 +44,7 @@ export async function renderEach<Model>(services: Services, rendering: Rendering
     } catch (error) {
       const expected = toShipdockError(error);
       if (expected.code === 'bug') throw error;
-      failures.push({ shipment: String(shipment.shid), error: expected.toBody() });
+      failures.push({ shipment: String(shipment.shid), error: expected.toBody(services.words) });
     }
   }
   const partsOf = rendering.partsOf ?? ((model) => [model]);

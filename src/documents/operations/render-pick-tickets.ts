@@ -29,7 +29,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     } catch (error) {
       const expected = toShipdockError(error);
       if (expected.code === 'bug') throw error;
-      failures.push({ shipment: name, error: expected.toBody() });
+      failures.push({ shipment: name, error: expected.toBody(services.words) });
     }
   }
   const groups = combine === true ? [tickets] : tickets.map((each) => [each]);

@@ -1,9 +1,9 @@
 import type { NamedHistoryJson } from '../../journal/named-history.ts';
 import { namedHistory } from '../../journal/operations/named-history.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { shortened } from '../../kernel/shortened.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Services } from '../../seams/services.ts';
 import { ratesOfPairs } from '../exchange-rates.store.ts';
 import { pairName, pairOf } from '../rate-journal.ts';

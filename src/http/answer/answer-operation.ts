@@ -1,5 +1,6 @@
 import type { KeyCaller } from '../../accounts/operations/authenticate-key.ts';
 import type { Engine } from '../../engine/engine.ts';
+import type { Words } from '../../kernel/advice.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Reply, Route } from '../../kernel/operation.ts';
@@ -114,7 +115,8 @@ async function runOperation(
     const keepReply: Services['keepReply'] =
       keep && ((transaction, reply) => keep(transaction, replyAnswer(reply, operation, request, asked)));
     const { isDryRun: dryRun, idempotencyKey: requestKey, url } = request;
-    const caller = { ...request.caller, baseUrl: url.origin, dryRun, requestKey, database, keepReply };
+    const words: Words = request.isByTerminal ? 'commands' : 'requests';
+    const caller = { ...request.caller, baseUrl: url.origin, words, dryRun, requestKey, database, keepReply };
     const reply = await engine.callAs(caller, operation, { params: request.params, query, body });
     return replyAnswer(reply, operation, request, asked);
   } catch (error) {

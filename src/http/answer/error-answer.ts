@@ -73,8 +73,7 @@ function publicBody(error: ShipdockError, { isKeyed = false, isByTerminal = fals
     return withoutPlace(error, 'the service is not ready: its database cannot be used right now');
   if (error.code === 'database_busy')
     return withoutPlace(error, 'the database is busy right now: send the request again');
-  const { request = error.hint } = error;
-  return (isByTerminal || request === undefined ? error : error.with({ hint: request })).toBody();
+  return error.toBody(isByTerminal ? 'commands' : 'requests');
 }
 
 /** Where the database is, and what it is called, is no caller's business. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { eraseRequests, openJobsOf } from '../jobs.store.ts';
 
 /** @throws ShipdockError `order_not_finished` while a job of the order is not ended: what was asked of it is needed. */

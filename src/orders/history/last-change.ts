@@ -1,5 +1,6 @@
 import type { JournalRow } from '../../journal/chain.ts';
-import { type NextStep, nextStep } from '../../kernel/next-step.ts';
+import type { NextStep } from '../../kernel/advice.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 
 /** Operations that take back the last change of every order they touch; a second one takes back the one before. */
 const TAKES_BACK: ReadonlySet<string> = new Set(['orders.undo', 'orders.unsplit', 'orders.uncombine']);

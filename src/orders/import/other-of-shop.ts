@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
 import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Order } from '../order.ts';
 import type { FileOrder } from './shipped/shipped-units.ts';
 import { isAlike } from './spoiled-by-spreadsheets/made-by-spreadsheet.ts';

@@ -1,5 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { heldOf, type MovedAway, type NamedLine, whereabouts } from '../moved/moved-away.ts';
 import type { Order } from '../order.ts';
 

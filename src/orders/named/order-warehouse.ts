@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
 import { nearest } from '../../kernel/suggest.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { warehouseCoded } from '../../warehouses/warehouse.ts';
 
 interface Named {

@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Order } from '../order.ts';
 
 /** The order that has a number, with what an import compares. */

@@ -1,5 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Services } from '../../seams/services.ts';
 import { refuseOutdated, standingOf } from '../import/exports/record-as-it-stands.ts';
 import type { OnConflict } from '../import/imported-order.ts';

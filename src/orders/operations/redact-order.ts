@@ -65,7 +65,7 @@ async function loadAll(transaction: Transaction, services: Services, name: strin
 
 function notReached(partners: readonly TransferPartner[]): readonly string[] {
   const named = partners.map(({ id, orderNumber, isDeleted }) =>
-    isDeleted ? `${orderNumber} (deleted: shipdock orders redact ${id})` : orderNumber,
+    isDeleted ? `${orderNumber} (deleted: redact ${id})` : orderNumber,
   );
   return [
     NOT_REACHED,

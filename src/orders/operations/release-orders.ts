@@ -1,7 +1,7 @@
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';

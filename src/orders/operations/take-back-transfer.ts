@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { JournalRow } from '../../journal/chain.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';

@@ -1,9 +1,10 @@
 import type { Transaction } from '../../database/database.ts';
 import type { JournalRow } from '../../journal/chain.ts';
 import { journalOf } from '../../journal/journal.store.ts';
+import type { NextStep } from '../../kernel/advice.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { type NextStep, nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Services } from '../../seams/services.ts';
 import { lastChange, namedChange, undoRefusal } from '../history/last-change.ts';
 import { orderBefore } from '../history/order-state.ts';

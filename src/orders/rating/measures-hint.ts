@@ -1,6 +1,7 @@
 import { pieceProblems } from '../../catalog/one-piece.ts';
 import type { Sku } from '../../catalog/sku.ts';
-import { type NextStep, nextStep } from '../../kernel/next-step.ts';
+import type { NextStep } from '../../kernel/advice.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Order, OrderLine } from '../order.ts';
 import { pieceKinds } from './piece-kinds.ts';
 

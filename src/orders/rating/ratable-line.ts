@@ -2,10 +2,10 @@ import type { DangerousGoodsType } from '../../carriers/carrier.ts';
 import { isKit } from '../../catalog/kit.ts';
 import type { Sku } from '../../catalog/sku.ts';
 import { supplyOf } from '../../catalog/sku-supply.ts';
+import type { NextStep } from '../../kernel/advice.ts';
 import { multiplyRatio } from '../../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
-import type { NextStep } from '../../kernel/next-step.ts';
 import { visibleName } from '../../kernel/visible-name.ts';
 import { lineField, lineName } from '../named/line-name.ts';
 import type { Order, OrderLine } from '../order.ts';
@@ -74,7 +74,7 @@ export function ratableLines(
       const message = `${lineName(order, line)}: ${problem}`;
       const step = hintOf(order, line, skuOf(line, skus));
       if (step !== undefined) steps.push(step);
-      details.push({ field: lineField(order, line), message, id: line.id, ...given('mend', step?.hint) });
+      details.push({ field: lineField(order, line), message, id: line.id, ...given('mend', step) });
     }
   }
   const first = details[0];

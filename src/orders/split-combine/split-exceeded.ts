@@ -1,7 +1,7 @@
 import { counted } from '../../kernel/counted.ts';
 import { exactSum } from '../../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import type { OrderSplitInput } from '../orders.schema.ts';
 

@@ -2,7 +2,7 @@ import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { IdGenerator } from '../../kernel/ids.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { itemsPrice, refuseCostlyLines } from '../draft/items-price.ts';
 import { refuseTooDear } from '../draft/order-amounts.ts';
 import type { MovedAway } from '../moved/moved-away.ts';

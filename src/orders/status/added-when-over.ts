@@ -1,5 +1,4 @@
 import { listed } from '../../kernel/listed.ts';
-import { shell } from '../../kernel/shell.ts';
 import { type Order, unshippedQuantity } from '../order.ts';
 import { isOver, mayDo, type OrderStatus } from './lifecycle.ts';
 
@@ -26,8 +25,8 @@ function shipsNothing(status: OrderStatus): boolean {
   return isOver(status) || mayDo('restore', status);
 }
 
-function wayOut({ orderNumber, status }: Order): string {
-  if (mayDo('restore', status)) return `${shell`shipdock orders restore ${orderNumber}`}, if it is to`;
+function wayOut({ status }: Order): string {
+  if (mayDo('restore', status)) return 'restore it, if it is to';
   if (status === 'delivered') return 'make an order of its own of what is to';
-  return `${shell`shipdock orders update ${orderNumber} --status partially_shipped`}, if it is to`;
+  return 'set it to partially_shipped, if it is to';
 }

@@ -1,6 +1,7 @@
+import type { NextStep } from '../../kernel/advice.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { type NextStep, nextStep } from '../../kernel/next-step.ts';
 import { mayMove, type TransitionTable } from '../../kernel/transition-table.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 
 export const ORDER_STATUSES = [
   'new',

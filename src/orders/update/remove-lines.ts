@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { listed } from '../../kernel/listed.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { ORDER_LIMITS } from '../limits.ts';
 import type { MovedAway } from '../moved/moved-away.ts';
 import { missingLine } from '../named/missing-line.ts';

@@ -1,5 +1,5 @@
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { lineField } from '../../orders/named/line-name.ts';
 import type { Order } from '../../orders/order.ts';
 import type { LinePieces } from './line-pieces.ts';

@@ -1,7 +1,7 @@
 import type { CarrierType, Offer, Refusal } from '../../carriers/carrier.ts';
+import type { Advice, NextStep } from '../../kernel/advice.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { formatMinor } from '../../kernel/money.ts';
-import type { Advice, NextStep } from '../../kernel/next-step.ts';
 import { isSilent } from './no-rates.ts';
 import type { Shape } from './rated-offers.ts';
 import { refusalDetail } from './refusal-detail.ts';

@@ -1,6 +1,6 @@
 import { given } from '../../kernel/given.ts';
 import { formatMinor } from '../../kernel/money.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { chooseOffer, type ServiceChoice } from '../offers/choose-offer.ts';

@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Order } from '../../orders/order.ts';
 import type { ProposalRequestInput } from '../proposals.schema.ts';
 import { notSaidOtherwise, type Side } from '../request/asked-accessorials.ts';

@@ -10,8 +10,8 @@ import type {
 import { partyAddress } from '../../carriers/party-address.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
-import { nextStep } from '../../kernel/next-step.ts';
 import type { Micrograms, Micrometres } from '../../kernel/units.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Order } from '../../orders/order.ts';
 import type { PlannedPackage } from '../../packages/planned-package.ts';
 import type { Warehouse } from '../../warehouses/warehouse.ts';

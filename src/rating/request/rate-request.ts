@@ -4,7 +4,7 @@ import type { Sku } from '../../catalog/sku.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { Currency } from '../../kernel/money.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { type DraftFacts, draftOrder } from '../../orders/draft/draft-order.ts';
 import type { Order } from '../../orders/order.ts';
 import type { OrderAddressInput } from '../../orders/order-parts.schema.ts';
@@ -107,7 +107,7 @@ export function asRequestError(error: unknown): unknown {
   if (!(error instanceof ShipdockError)) return error;
   const { code, message, hint, details } = error;
   return new ShipdockError(code, words(message), {
-    ...(hint === undefined || hint.includes(NAME) ? {} : { hint }),
+    ...(hint === undefined || hint.includes(NAME) ? {} : { hint, ...given('request', error.request) }),
     ...(error.isOfSubject && details.length === 0 ? { about: 'subject' } : { details: details.map(asRequestDetail) }),
     cause: error,
   });
@@ -116,7 +116,7 @@ export function asRequestError(error: unknown): unknown {
 function asRequestDetail({ id: _, mend, ...detail }: ErrorDetail): ErrorDetail {
   return {
     ...detail,
-    ...(typeof mend !== 'string' || mend.includes(NAME) ? {} : { mend }),
+    ...(typeof mend !== 'object' || mend.hint.includes(NAME) ? {} : { mend }),
     message: words(detail.message),
     ...(detail.field === undefined ? {} : { field: itemField(detail.field) }),
   };

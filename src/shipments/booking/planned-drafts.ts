@@ -1,6 +1,6 @@
 import type { Sku } from '../../catalog/sku.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Order } from '../../orders/order.ts';
 import type { DraftItem, DraftPackage } from '../../packages/draft-package.ts';
 import { lineItemDetails } from '../../packages/item-details.ts';

@@ -1,6 +1,7 @@
+import type { NextStep } from '../../kernel/advice.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { type NextStep, nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Order } from '../../orders/order.ts';
 import { leftToShip, type Units } from '../../orders/split-combine/units.ts';
 import { hintToOpen, isBookable } from '../../orders/status/lifecycle.ts';

@@ -1,7 +1,7 @@
 import { redactedParty } from '../../carriers/redacted-party.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { withoutContact } from '../../orders/parts/hazmat-data.ts';
 import type { ShipmentPackage } from '../../packages/package.ts';
 import type { Purchase } from '../booking/purchase.ts';

@@ -1,10 +1,10 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { placeOf } from '../../kernel/place-of.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';

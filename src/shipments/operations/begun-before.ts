@@ -1,5 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Shipment } from '../shipment.ts';
 
 /**

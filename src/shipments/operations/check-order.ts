@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { addressDoubts } from '../../addresses/operations/with-address-advice.ts';
 import { flag } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { type Advice, inWords } from '../../kernel/advice.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
 import { minorNumber } from '../../kernel/money.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { execute as updateOrder } from '../../orders/operations/update-order.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import type { Services } from '../../seams/services.ts';
@@ -25,6 +27,9 @@ import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { preparePurchase } from './prepare-purchase.ts';
 
 export const bodySchema = z.extend(bookingSchema, { fix: flag() });
+
+/** A problem that may be mended by a step. */
+type Checked = Omit<Problem, 'mend'> & { readonly mend: string | Advice };
 
 /** What stands in the way of booking an order, and what it would be booked with. */
 export type CheckJson = Awaited<ReturnType<typeof check>>;
@@ -64,7 +69,7 @@ async function check(services: Services, name: string, sent: BookingInput, fixes
     problems: all.map(({ field, message, mend, stopsBooking }) => ({
       field,
       message,
-      mend,
+      mend: typeof mend === 'string' ? mend : inWords(mend, services.words),
       stops_booking: stopsBooking,
     })),
     fixed: fixes.map(fixJson),
@@ -85,7 +90,7 @@ async function check(services: Services, name: string, sent: BookingInput, fixes
 function beforeRating(seen: Seen, sent: BookingInput, voided: readonly Shipment[]) {
   let asked = sent;
   let packages: readonly DraftPackage[] = [];
-  const found: Problem[] = [];
+  const found: Checked[] = [];
   let choice: ReturnType<typeof contentsOf>['choice'] | undefined;
   try {
     asked = withTaken(seen, sent);
@@ -124,7 +129,7 @@ async function rate(
 }
 
 /** What is doubtful of the addresses, with what was probably meant; nobody is refused for it (decisions 8). */
-function withDoubts(problems: readonly Problem[], doubts: Awaited<ReturnType<typeof addressDoubts>>) {
+function withDoubts(problems: readonly Checked[], doubts: Awaited<ReturnType<typeof addressDoubts>>) {
   const byField = new Map(doubts.map((doubt) => [doubt.field, doubt]));
   const mended = problems.map((problem) => {
     const suggestion = byField.get(problem.field)?.suggestion;
@@ -147,31 +152,33 @@ async function beingVoided({ database }: Services, { living }: Seen): Promise<re
   });
 }
 
-function beingCancelled({ shid }: Shipment): Problem {
+function beingCancelled({ shid }: Shipment): Checked {
   const message = `shipment ${shid} holds what is left to ship, and its cancellation was begun and not finished: its label may be void`;
-  const mend = shell`shipdock shipments cancel ${shid}`;
+  const { hint, request } = nextStep('shipments.cancel', String(shid));
+  const also = 'finishes it, and so does booking the order';
   return {
     field: 'order_line_items',
     message,
-    mend: `${mend} finishes it, and so does booking the order`,
+    mend: { hint: `${hint} ${also}`, request: `${request} ${also}` },
     stopsBooking: true,
   };
 }
 
-function bookedAlready(shid: number): Problem {
+function bookedAlready(shid: number): Checked {
   const message = `nothing is left to ship: shipment ${shid} holds it`;
-  return { field: 'order_line_items', message, mend: shell`shipdock shipments get ${shid}`, stopsBooking: true };
+  return { field: 'order_line_items', message, mend: nextStep('shipments.get', String(shid)), stopsBooking: true };
 }
 
 /** An expected refusal as problems: each of its details, or itself. @throws whatever is a fault of ours. */
-function asProblems(error: unknown): readonly Problem[] {
+function asProblems(error: unknown): readonly Checked[] {
   if (!(error instanceof ShipdockError) || error.code === 'bug') throw error;
-  const mend = error.hint ?? 'see the message';
+  const { hint, request } = error;
+  const mend = hint === undefined ? 'see the message' : { hint, ...given('request', request) };
   const details: readonly ErrorDetail[] = error.details.length > 0 ? error.details : [{ message: error.message }];
   return details.map((detail) => ({
     field: detail.field ?? 'service',
     message: detail.message,
-    mend: changesOf(detail) ?? (typeof detail.mend === 'string' ? detail.mend : mend),
+    mend: changesOf(detail) ?? detail.mend ?? mend,
     stopsBooking: true,
   }));
 }

@@ -1,8 +1,8 @@
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
-import { nextStep } from '../../kernel/next-step.ts';
 import { sha256 } from '../../kernel/sha256.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { lineName } from '../../orders/named/line-name.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { leftToShip, type Units } from '../../orders/split-combine/units.ts';

@@ -1,7 +1,7 @@
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
 import { nameHalves } from '../../addresses/spoken-parts.ts';
 import { given } from '../../kernel/given.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import { packingMinor } from '../../packing/order/packing-costs.ts';
 import { chooseOffer, type ServiceChoice } from '../../rating/offers/choose-offer.ts';

@@ -2,7 +2,7 @@ import { offerInCurrency } from '../../carriers/convert-offers.ts';
 import { convertMoney } from '../../exchange-rates/exchange-rate.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { formatMinor } from '../../kernel/money.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { RATE_LIFETIME_MS, type Rate } from '../../rating/rate.ts';
 import type { Services } from '../../seams/services.ts';
 import { fieldOfTaken } from '../booking/booking-wish.ts';

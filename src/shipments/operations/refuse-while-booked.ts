@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Order } from '../../orders/order.ts';
 import { findOpenClaim } from '../claims.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
-import { nextStep } from '../../kernel/next-step.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Services } from '../../seams/services.ts';
 import { isBeingVoided } from '../being-voided.store.ts';
 import type { Shipment } from '../shipment.ts';
@@ -25,7 +25,7 @@ export async function shipmentsForDocuments(services: Services, names: readonly 
       } catch (error) {
         const expected = toShipdockError(error);
         if (expected.code === 'bug') throw error;
-        failures.push({ shipment: name, error: expected.toBody() });
+        failures.push({ shipment: name, error: expected.toBody(services.words) });
       }
     }
     return { shipments: [...shipments.values()], failures };

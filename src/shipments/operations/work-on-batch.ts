@@ -57,7 +57,7 @@ async function bookOne(
         order_number: order.orderNumber,
         result: 'failed',
         shipment: null,
-        error: expected.toBody(),
+        error: expected.toBody(services.words),
         warnings: [],
       },
       done: { ...order, result: 'failed', errorCode: expected.code, errorMessage: expected.message },

@@ -43,6 +43,6 @@ function valueByCode({ packages }: PreflightFacts): ReadonlyMap<string, bigint> 
 
 function unknownValue(currency: string): readonly Problem[] {
   const message = `no exchange rate from ${currency} to USD is known: whether an export filing is needed was not checked`;
-  const mend = 'shipdock exchange-rates import, or give eei';
+  const mend = 'add that exchange rate, or give eei';
   return [{ field: 'eei', message, mend, stopsBooking: false }];
 }

@@ -5,7 +5,6 @@ import type { PartyAddress } from '../../carriers/carrier.ts';
 import { PARCEL_LIMITS, parcelFaults } from '../../carriers/parcel-limits.ts';
 import type { FoundRate } from '../../exchange-rates/exchange-rate.ts';
 import { isoWeekday, parseDay } from '../../kernel/day.ts';
-import { shell } from '../../kernel/shell.ts';
 import type { Micrograms, Micrometres } from '../../kernel/units.ts';
 import type { DraftItem, DraftPackage } from '../../packages/draft-package.ts';
 import { dryIceFaults } from '../../packages/dry-ice.ts';
@@ -174,7 +173,7 @@ function itemProblems(
   const lacks = (part: string, what: string): Problem => ({
     field: `${field}.${part}`,
     message: `${name} has no ${what}, which customs ask for`,
-    mend: item.details.sku === null ? `give ${part}` : shell`shipdock skus update ${item.details.sku}, or give ${part}`,
+    mend: item.details.sku === null ? `give ${part}` : `give ${part} of the line, or of its SKU ${item.details.sku}`,
     stopsBooking: true,
   });
   const { hsCode } = item.details;

@@ -1,8 +1,9 @@
+import type { Advice } from '../../kernel/advice.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { shell } from '../../kernel/shell.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { trackedNumber } from '../../shipments/numbers/former-numbers.ts';
 import { numbersMeant } from '../../shipments/numbers/scanned-code.ts';
 import { SHIPMENT_STATUSES, type Shipment } from '../../shipments/shipment.ts';
@@ -25,9 +26,9 @@ export interface ToldScan {
  */
 export function readScan(scan: ToldScan, shipment: Shipment, vocabulary: Vocabulary, now: Date): TrackingEvent {
   const word = scan.status?.trim() ?? '';
-  if (word === '') throw wrong('is missing', `one of ${SHIPMENT_STATUSES.join(', ')}, or a carrier's word`);
+  if (word === '') throw wrong('is missing', { hint: `one of ${SHIPMENT_STATUSES.join(', ')}, or a carrier's word` });
   if (/^cancell?ed$/i.test(word) && vocabulary === 'general') {
-    throw wrong('is cancelled, which no scan is', shell`shipdock shipments cancel ${shipment.shid}`);
+    throw wrong('is cancelled, which no scan is', nextStep('shipments.cancel', String(shipment.shid)));
   }
   const number = scan.tracking_number && (trackedNumber(shipment, scan.tracking_number) ?? scan.tracking_number);
   const returned = shipment.packages.find((each) => isReturnOf(each, number));
@@ -123,6 +124,9 @@ function packageOf(shipment: Shipment, trackingNumber: string | undefined): stri
   throw unreadableField('tracking_number', message);
 }
 
-function wrong(message: string, hint: string): ShipdockError {
-  return new ShipdockError('unreadable_field', `status ${message}`, { details: [{ field: 'status', message }], hint });
+function wrong(message: string, advice: Advice): ShipdockError {
+  return new ShipdockError('unreadable_field', `status ${message}`, {
+    details: [{ field: 'status', message }],
+    ...advice,
+  });
 }

@@ -1,15 +1,5 @@
-import { shell } from './shell.ts';
-
-/** What may be done next, as the parts of an error: in the words of the terminal, and as the request that does the same. */
-export interface NextStep extends Advice {
-  readonly request: string;
-}
-
-/** What helps, as the parts of an error: a step, or words for whoever reads them. */
-export interface Advice {
-  readonly hint: string;
-  readonly request?: string;
-}
+import type { NextStep } from '../kernel/advice.ts';
+import { shell } from '../kernel/shell.ts';
 
 /**
  * The steps that errors name, by the operation that is asked for (and what of it): each is told at a terminal as a command, and
@@ -144,12 +134,6 @@ export const STEP_NAMES = Object.keys(STEPS) as readonly StepName[];
 export function nextStep<Name extends StepName>(name: Name, ...names: Parameters<(typeof STEPS)[Name]>): NextStep {
   // Which names a step takes is checked by its own type.
   return (STEPS[name] as (...names: readonly string[]) => NextStep)(...names);
-}
-
-/** The names that were probably meant; where there are none, the step that shows what there is. */
-export function meantOr(meant: string | ReadonlySet<string> | undefined, otherwise: NextStep): Advice {
-  const names = typeof meant === 'object' ? [...meant] : [meant ?? []].flat();
-  return names.length === 0 ? otherwise : { hint: `did you mean ${names.join(', ')}?` };
 }
 
 function said(hint: string, request: string): NextStep {
