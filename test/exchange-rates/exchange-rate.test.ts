@@ -5,6 +5,7 @@ import {
   convertUnitPrice,
   type ExchangeRate,
   findRate,
+  minorAtRate,
   parseExchangeRate,
 } from '../../src/exchange-rates/exchange-rate.ts';
 import type { Currency } from '../../src/kernel/money.ts';
@@ -42,6 +43,22 @@ describe('money is converted with the rate of the last day that is not after the
     expect(convert(112_35, 'USD', 'EUR', '2026-03-02')).toEqual({ minor: 100_00, currency: 'EUR' });
   });
 
+  it('takes the later of the pair’s own rate and that of the opposite pair, in whatever order they are kept', () => {
+    const rates = [
+      rate('2026-01-10', 'EUR', 'USD', '1.10'),
+      rate('2026-02-10', 'USD', 'EUR', '0.80'),
+      rate('2026-03-10', 'EUR', 'USD', '1.20'),
+      rate('2026-03-10', 'USD', 'EUR', '0.50'),
+    ];
+    const dollars = (date: string, table: readonly ExchangeRate[]) =>
+      convertMoney({ minor: 100_00, currency: currency('EUR') }, currency('USD'), date, table).minor;
+    for (const table of [rates, rates.toReversed()]) {
+      expect(['2026-02-09', '2026-02-10', '2026-03-09', '2026-03-10'].map((date) => dollars(date, table))).toEqual([
+        110_00, 125_00, 125_00, 120_00,
+      ]);
+    }
+  });
+
   it('is refused where no rate is known, never taken as 1', () => {
     expect(() => convert(1, 'EUR', 'USD', '2025-12-31')).toThrow(
       'no exchange rate from EUR to USD is known for 2025-12-31',
@@ -53,6 +70,13 @@ describe('money is converted with the rate of the last day that is not after the
 
   it('of unit prices keeps their four decimals', () => {
     expect(convertUnitPrice(12_345, findRate(TABLE, currency('USD'), currency('CAD'), '2026-03-02'))).toBe(15_431);
+  });
+
+  it('of an amount of four decimals is rounded once, half-up to the minor unit', () => {
+    const at = (amountE4: number, from: string, to: string) =>
+      minorAtRate(amountE4, currency(to), findRate(TABLE, currency(from), currency(to), '2026-03-02'));
+    // 1.0036 USD × 1.25 is 1.2545 CAD; 1.0036 USD × 150.255 is 150.795918 JPY.
+    expect([at(10_036, 'USD', 'CAD'), at(10_040, 'USD', 'CAD'), at(10_036, 'USD', 'JPY')]).toEqual([125, 126, 151]);
   });
 
   it('there and back is off by at most what one cent was worth', () => {

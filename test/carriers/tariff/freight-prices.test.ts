@@ -46,6 +46,12 @@ describe('deficit weight', () => {
     expect(std({ packages: [of('85', 480)] }, tariff).basis).toMatchObject({ rated_break: 'L5C', deficit_lb: 0 });
   });
 
+  it('has no part in freight that weighs what a break begins with', () => {
+    const tariff = { ...FREIGHT, deficitWeight: false };
+    expect(std({ packages: [of('85', 500)] }, tariff).basis).toMatchObject({ rated_break: 'M5C', fuel_percent: 33.4 });
+    expect(std({ packages: [of('85', 499.9999)] }, tariff).basis.rated_break).toBe('L5C');
+  });
+
   it('less freight never costs more than a little more of it, up to the next break', () => {
     const total = (lb: number) => std({ packages: [of('85', lb)] }).totalMinor;
     for (const lb of [450, 480, 499, 900, 960, 999, 1900, 1999, 4800, 9800]) {

@@ -114,6 +114,7 @@ describe('several packages', () => {
     expect(parts(offer)).toEqual({ base: 977 + 1392, fuel: 391, insurance: 1000 });
     expect(offer.totalMinor).toBe(977 + 1392 + 391 + 1000);
     expect(offer.basis).toMatchObject({ packages: 2, dim_lb: 16, billable_lb: 16, zone: '2', miles: 91.5 });
+    expect(offer.basis.fuel_percent).toBe(16.5);
   });
 });
 
@@ -157,14 +158,76 @@ describe('a tariff with other columns', () => {
     return result.tariff;
   };
 
+  /** Without fuel, which is of charges that these are not. */
+  const charging = (...rows: readonly string[]): Tariff =>
+    loaded((files) => {
+      files.set('surcharges.csv', ['code,per,amount,percent,when,note', ...rows, ''].join('\n'));
+      files.set('tariff.json', replaced(files, /"applies_to": \[[^\]]*\]/, '"applies_to": []'));
+    });
+
+  const altered = (from: string | RegExp, to: string): Tariff =>
+    loaded((files) => files.set('tariff.json', replaced(files, from, to)));
+
+  const replaced = (files: Map<string, string>, from: string | RegExp, to: string): string =>
+    (files.get('tariff.json') ?? '').replace(from, to);
+
   it('a surcharge in percent is of the base rate, half-up to the cent', () => {
-    const tariff = loaded((files) =>
-      files
-        .set('surcharges.csv', 'code,per,amount,percent,when\npeak,package,,2.50,weight_lb > 1\n')
-        .set('tariff.json', withoutFuel(files)),
-    );
+    const tariff = charging('peak,package,,2.50,weight_lb > 1,');
     // 2.5 % of 9.77 is 0.24425.
     expect(parts(ground({ packages: [sized(10, 8, 4, 2.1)] }, tariff))).toEqual({ base: 977, peak: 24 });
+  });
+
+  it('of charges of which only the larger applies, one in percent is compared by what it comes to', () => {
+    const note = '"only one of peak, bulky applies: the larger"';
+    const rivals = (amount: string) =>
+      charging(`peak,package,,50.00,weight_lb > 1,${note}`, `bulky,package,${amount},,weight_lb > 1,`);
+    // Half of 9.77 is 4.885.
+    const charged = (amount: string) => parts(ground({ packages: [sized(10, 8, 4, 2.1)] }, rivals(amount)));
+    expect(charged('4.88')).toEqual({ base: 977, peak: 489 });
+    expect(charged('4.90')).toEqual({ base: 977, bulky: 490 });
+  });
+
+  it('a charge for the shipment is taken once, where any of its packages meets the condition', () => {
+    const tariff = charging('entry,shipment,12.00,,package.value > 2500,');
+    const charged = (...values: readonly number[]) =>
+      parts(ground({ packages: values.map((valueMinor) => parcel({ valueMinor })) }, tariff)).entry;
+    expect([charged(2500_00, 100), charged(100, 2500_01), charged(3000_00, 100, 3000_00)]).toEqual([
+      undefined,
+      1200,
+      1200,
+    ]);
+  });
+
+  it('packages up to a volume have no dimensional weight where the tariff says so', () => {
+    const tariff = altered('"dim_min_cubic_in": 0', '"dim_min_cubic_in": 1728');
+    const basis = (measured: RatingPackage) => ground({ packages: [measured] }, tariff).basis;
+    expect(basis(sized(12, 12, 12, 4))).toMatchObject({ dim_lb: 0, billable_lb: 4 });
+    expect(basis(sized(12, 12, 12.1, 4))).toMatchObject({ dim_lb: 14, billable_lb: 14 });
+  });
+
+  it('its own limit of the weight binds, and without one that of all parcels does', () => {
+    const refused = (limit: string, lb: number) => {
+      const tariff = altered('"weight_under_lb": 150,', limit);
+      const { refusals } = rateTariff(tariff, geography, request({ packages: [sized(10, 10, 10, lb)] })).value;
+      return refusals.flatMap(({ reasons }) => reasons).some(({ code }) => code === 'limit');
+    };
+    expect([refused('"weight_under_lb": 70,', 69.9), refused('"weight_under_lb": 70,', 70)]).toEqual([false, true]);
+    expect([refused('', 149.9), refused('', 150)]).toEqual([false, true]);
+  });
+
+  it.each(['not accessorial == cod', '"accessorial in (cod, gift) and zone == 2"', 'zone == 1 or accessorial == cod'])(
+    'an accessorial that a condition names is known, and others are not: %s',
+    (when) => {
+      const tariff = charging(`charge,shipment,1.00,,${when},`);
+      const refused = (type: string) =>
+        rateTariff(tariff, geography, request({ accessorials: [{ type }] })).value.refusals.length > 0;
+      expect([refused('cod'), refused('wrapping')]).toEqual([false, true]);
+    },
+  );
+
+  it('insures nothing where it has no rule for it, and says so', () => {
+    const tariff = altered(/"insurance": \{[^}]*\}/, '"insurance": { "rule": "none" }');
+    expect([ground({}).insuranceRule, ground({}, tariff).insuranceRule]).toEqual(['carrier', 'no_insurance']);
   });
 
   it('a table without a row for extra pounds ends where it ends', () => {
@@ -199,7 +262,4 @@ describe('a tariff with other columns', () => {
       change: { length: inches(10), width: inches(8), height: inches(4), weight: pounds(9) },
     });
   });
-
-  const withoutFuel = (files: Map<string, string>): string =>
-    (files.get('tariff.json') ?? '').replace(/"applies_to": \[[^\]]*\]/, '"applies_to": []');
 });
