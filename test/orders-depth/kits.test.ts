@@ -122,6 +122,21 @@ describeOnBothDatabases('kits', (databases) => {
     ]);
   });
 
+  it('are rejected where a file raises them that says too how many are shipped', async () => {
+    const order_number = `KT-${++number}`;
+    const sent = async (quantity: number, shipped_quantity: number) => {
+      const row = { order_number, ...SHIP_TO, unbundle_kits: 'true', sku: 'SET-TEA', price: 10 };
+      const text = csvText([{ ...row, quantity, shipped_quantity, tags: `${quantity} ${shipped_quantity}` }]);
+      const [record] = await importText(shop.engine, text, { options: { onConflict: 'update' } });
+      return record?.result;
+    };
+    await sent(2, 1);
+    expect(await sent(3, 1)).toBe('rejected');
+    expect(await sent(2, 0)).toBe('updated');
+    expect(await sent(2, 2)).toBe('updated');
+    expect((await shop.get(order_number)).order_line_items.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  });
+
   it('do not hide what was cancelled in an order that a split made, nor do their parts', async () => {
     const order_number = `KT-${++number}`;
     const kit = { source_system_id: 'l2', sku: 'SET-TEA', quantity: 1 };

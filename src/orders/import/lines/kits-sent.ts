@@ -34,7 +34,8 @@ export function takenKit(
   away: ReadonlyMap<string, number>,
   field: string,
 ): Kit | undefined {
-  const { source_system_id: key, sku, quantity } = input;
+  // A line that says what is shipped leaves its quantity open, and says what was ordered all the same.
+  const { source_system_id: key, sku, quantity = input.ordered_quantity } = input;
   const fits = [...kits].filter((kit) => (key === undefined ? kit.sku === sku : kit.sourceSystemId === key));
   const orderedOf = (kit: Kit) => kit.quantity + (away.get(kit.lineId ?? '') ?? 0);
   const found = fits.find((kit) => quantity === undefined || orderedOf(kit) === quantity);
