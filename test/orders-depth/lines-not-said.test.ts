@@ -66,6 +66,25 @@ describeOnBothDatabases('a line that its shop says otherwise, or no more', (data
     ]);
   });
 
+  it('keeps its serial number where another line is called as it was', async () => {
+    const [one, other] = [
+      { ...RED, quantity: '1', serial_numbers: 'S-1' },
+      { ...RED, quantity: '1', serial_numbers: '' },
+    ];
+    const order = await made(one, other);
+    const [line] = (await shop.get(order)).order_line_items;
+    await shop.update(order, { order_line_items: [{ id: line?.id, sku: 'MUG-BLU' }] });
+    expect(await sent(order, 'x', [one, other])).toEqual([
+      'updated',
+      [`${order}: MUG-RED was changed to MUG-BLU here, and stays so`],
+    ]);
+    const lines = (await shop.get(order)).order_line_items;
+    expect(lines.map(({ sku, serial_number: serial }) => [sku, serial])).toEqual([
+      ['MUG-BLU', 'S-1'],
+      ['MUG-RED', null],
+    ]);
+  });
+
   it('is told every night where a file without keys made it, and not where it was sold beside', async () => {
     const order = await made(RED, { sku: 'TEA-GRN' });
     await added(order, 'MUG-BLU');

@@ -3,32 +3,6 @@ import { type MovedAway, type NamedLine, whereabouts } from '../../moved/moved-a
 import type { Order } from '../../order.ts';
 import { type FileLine, nameOf } from '../shipped/shipped-units.ts';
 
-/**
- * Lines whose SKU was put right here: a shop that has no keys names them by the one that it sent at first. Adds them to what is
- * found, and answers the lines of the file that mean them.
- */
-export function matchFormerSkus(
-  known: readonly NamedLine[],
-  sent: readonly FileLine[],
-  found: Map<FileLine, NamedLine>,
-  moved: MovedAway,
-): ReadonlySet<FileLine> {
-  const free = new Set(known);
-  for (const line of found.values()) free.delete(line);
-  const matched = new Set<FileLine>();
-  for (const input of sent) {
-    if (found.has(input)) continue;
-    const line = [...free].find(
-      (each) => wasCalled(each, input, moved) && each.details.originOrderNumber === input.origin_order_number,
-    );
-    if (line === undefined) continue;
-    free.delete(line);
-    found.set(input, line);
-    matched.add(input);
-  }
-  return matched;
-}
-
 /** What was put right stays so, and is told by the name that it has. */
 export function withoutFormerSku(input: FileLine, line: NamedLine): FileLine {
   return { ...input, ...nameOf(line) };
@@ -52,6 +26,13 @@ export function refuseFormerSku(order: Order, input: FileLine, moved: MovedAway,
   throw unreadableField(`${field}.sku`, message);
 }
 
-function wasCalled(line: NamedLine, { sku, source_system_id: key }: FileLine, { formerSkus }: MovedAway): boolean {
+/**
+ * Whether the SKU of the line was put right here: a shop that has no keys names it by the one that it sent at first.
+ */
+export function wasCalled(
+  line: NamedLine,
+  { sku, source_system_id: key }: FileLine,
+  { formerSkus }: MovedAway,
+): boolean {
   return key === undefined && sku !== undefined && (formerSkus.get(line.id) ?? []).includes(sku);
 }

@@ -2,11 +2,12 @@ import { heldOf, type MovedAway, type NamedLine } from '../../moved/moved-away.t
 import { type Order, unshippedQuantity } from '../../order.ts';
 import { serialsOf } from '../../parts/line-serials.ts';
 import { type FileLine, nameOf, orderedUnits, saysShipped, unitsLeft } from '../shipped/shipped-units.ts';
+import { wasCalled } from './former-skus.ts';
 import { goodsOf, grouped } from './goods.ts';
 
 /**
  * Finds the line that each line of a file stands for: the one of its id or key; without a key, here or in the file, of those of
- * its SKU the one most like it.
+ * its SKU, now or before it was put right here, the one most like it.
  * @param found what is known already, and what is found.
  * @param mayBe whether a line may be meant at all, but by its id.
  */
@@ -26,7 +27,8 @@ export function matchLines(
   };
   const byId = grouped(known, ({ id }) => id);
   const byKey = grouped(known, ({ sourceSystemId }) => sourceSystemId ?? '');
-  const byGoods = grouped(known, (line) => goodsOf(nameOf(line)));
+  const named = known.flatMap((line) => namesOf(line, moved).map((goods) => ({ goods, line })));
+  const byGoods = grouped(named, ({ goods }) => goods);
   const freeOf = (lines: readonly NamedLine[] = []) => lines.filter((line) => free.has(line));
   const keyed = (input: FileLine) =>
     input.source_system_id === undefined
@@ -41,12 +43,19 @@ export function matchLines(
   const pairs = sent.flatMap((input) =>
     found.has(input)
       ? []
-      : freeOf(byGoods.get(goodsOf(input)))
+      : freeOf(byGoods.get(goodsOf(input))?.map(({ line }) => line))
+          .filter((line) => hasName(line, input) || wasCalled(line, input, moved))
           .filter((line) => input.source_system_id === undefined || mayHaveKey(line))
           .filter((line) => mayBe(line, input) && isPart(line) === (input.kit !== undefined))
           .map((line) => ({ input, line, likeness: likeness(line, input, order, moved) })),
   );
   for (const { input, line } of pairs.toSorted((one, other) => other.likeness - one.likeness)) take(input, line);
+}
+
+/** The goods that the line is and was. */
+function namesOf(line: NamedLine, { formerSkus }: MovedAway): readonly string[] {
+  const former = (formerSkus.get(line.id) ?? []).map((sku) => goodsOf({ sku }));
+  return [...new Set([goodsOf(nameOf(line)), ...former])];
 }
 
 /** Whether no line that is the order's own has a key, nor has a kit that it was: what names them by keys now means just these. */
@@ -75,7 +84,7 @@ function isPart({ details: { kit } }: NamedLine): boolean {
 }
 
 /**
- * Serial numbers tell the most, then the price, then the units that were ordered. What is shipped, here or where units went,
+ * Serial numbers tell the most, then the SKU that the line has now before one that it had, then the price, then the units that were ordered. What is shipped, here or where units went,
  * tells the least: in the shop it may be of other lines. Of lines that are quite alike the one that is here is shipped, so that
  * it is not shipped again, and of those that are here the one of which as many are left.
  */
@@ -85,7 +94,8 @@ function likeness(line: NamedLine, input: FileLine, order: Order, moved: MovedAw
   const isShippedThere = heldOf(order, line, moved).some((each) => each.line.shippedQuantity > 0);
   const isShipped = (here?.shippedQuantity ?? 0) > 0 || isShippedThere || moved.shipped.has(line.id);
   return (
-    (sharesSerial(line, input) ? 32 : 0) +
+    (sharesSerial(line, input) ? 64 : 0) +
+    (hasName(line, input) ? 32 : 0) +
     (hasPrice(line, input) ? 16 : 0) +
     (orderedUnits(input) === ordered ? 8 : 0) +
     (isShipped === saysShipped(input) ? 4 : 0) +

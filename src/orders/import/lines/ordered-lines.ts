@@ -16,7 +16,7 @@ import { BY_COMMAND, BY_ID, refuseForeign, refuseOtherQuantity, withoutMoved } f
 import type { LineReference, Order, OrderLine } from '../../order.ts';
 import { referenceParts } from '../../parts/line-references.ts';
 import { type FileLine, unitsLeft } from '../shipped/shipped-units.ts';
-import { formerSkuWarning, matchFormerSkus, refuseFormerSku, withoutFormerSku } from './former-skus.ts';
+import { formerSkuWarning, refuseFormerSku, wasCalled, withoutFormerSku } from './former-skus.ts';
 import { goodsOf } from './goods.ts';
 import { type Kit, kitsOf, takenKit } from './kits-sent.ts';
 import { hasName, isWithoutKeys, matchLines } from './matching-lines.ts';
@@ -102,7 +102,6 @@ function meantLines(order: Order, sent: readonly FileLine[], moved: MovedAway, h
     (line, { origin_order_number: origin }) =>
       (isBrokenOff(order, line, moved) ? order.orderNumber : line.details.originOrderNumber) === origin,
   );
-  const renamed = matchFormerSkus(known, sent, lines, moved);
   const free = kitsOf(known.filter(({ details }) => details.originOrderNumber === undefined));
   const isKeyless = isWithoutKeys(known);
   const kits = new Map<FileLine, Kit>();
@@ -114,7 +113,10 @@ function meantLines(order: Order, sent: readonly FileLine[], moved: MovedAway, h
   }
   const rest = sent.filter((input) => !lines.has(input) && !kits.has(input));
   if (!hasOwn) matchLines(known, rest, lines, order, moved, () => true);
-  return { lines, renamed, kits };
+  const renamed = [...lines].filter(
+    ([input, line]) => input.id !== line.id && !hasName(line, input) && wasCalled(line, input, moved),
+  );
+  return { lines, renamed: new Set(renamed.map(([input]) => input)), kits };
 }
 
 function namedIds(order: Order, sent: readonly FileLine[], meant: Meant, moved: MovedAway): ReadonlySet<string> {
