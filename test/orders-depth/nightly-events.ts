@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SKUS } from './nightly-goods.ts';
+import { KIT, SKUS } from './nightly-goods.ts';
 
 const SHOP_DEEDS = [
   'shop ships',
@@ -45,9 +45,12 @@ export function isOfShop(kind: Event['kind']): kind is ShopDeed {
 export type Nights = 'usual' | 'wild';
 
 export function anOrder(nights: Nights) {
-  const sku = fc.constantFrom(...SKUS.slice(0, 2));
+  const loose = SKUS.slice(0, 2);
+  const sku = fc.constantFrom(...(nights === 'wild' ? [...loose, ...loose, KIT.sku] : loose));
   const price = nights === 'wild' ? fc.constantFrom('10', '12') : fc.constant('10');
-  return fc.array(fc.record({ sku, ordered: fc.integer({ min: 1, max: 4 }), price }), { minLength: 1, maxLength: 2 });
+  const hasSerials = nights === 'wild' ? fc.integer({ min: 0, max: 3 }).map((each) => each === 3) : fc.constant(false);
+  const line = fc.record({ sku, ordered: fc.integer({ min: 1, max: 4 }), price, hasSerials });
+  return fc.array(line, { minLength: 1, maxLength: 2 });
 }
 
 function anEvent(nights: Nights): fc.Arbitrary<Event> {

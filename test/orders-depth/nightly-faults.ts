@@ -1,6 +1,6 @@
 import type { ImportRecord } from '../../src/orders/commands/import-records.ts';
 import { type Order, unshippedQuantity } from '../../src/orders/order.ts';
-import { goodsOf, renamed, SKUS, sum, unitsLeft } from './nightly-goods.ts';
+import { goodsOf, KIT, partOf, renamed, SKUS, serialsLeft, sum, unitsIn, unitsLeft } from './nightly-goods.ts';
 import type { ShopLine } from './nightly-shop.ts';
 
 /** What a night's files say of all orders. */
@@ -19,7 +19,7 @@ export interface Said {
 const ORDER_TOLD = /^\S+ is (shipped|delivered|cancelled|partially_shipped|on hold,)/;
 const LESS_TOLD = /less left to ship|leaves .* to ship|is on hold/;
 const MORE_TOLD =
-  /left to ship (in|here)|as many as are left here|see that none is shipped|is on.hold|has left to ship/;
+  /left to ship (in|here)|as many as are left here|see that none is shipped|(is|belongs) on.hold|has left to ship/;
 
 /**
  * What is wrong where more is left to ship than the files leave, or less but for what is booked, and nobody is told.
@@ -37,7 +37,15 @@ export function faultOf(
   const warnings = records.flatMap((each) => each.warnings);
   const bookedOf = unknownToShop(bookings, said);
   const faults = SKUS.map((sku) => faultOfGoods(sku, said, warnings, orders, bookedOf.get(sku) ?? 0, isCopy));
-  return faults.find((fault) => fault !== undefined);
+  return faults.find((fault) => fault !== undefined) ?? (isCopy ? undefined : serialFault(orders, warnings));
+}
+
+/** A unit is in one order; that a line was renamed no copy knows of. */
+function serialFault(orders: readonly Order[], warnings: readonly string[]): string | undefined {
+  const codes = orders.flatMap(serialsLeft);
+  const twice = codes.find((code, at) => codes.indexOf(code) !== at);
+  if (twice === undefined || warnings.some((text) => text.includes(twice))) return undefined;
+  return `the serial number ${twice} is left to ship twice`;
 }
 
 function faultOfGoods(
@@ -48,11 +56,13 @@ function faultOfGoods(
   booked: number,
   isCopy: boolean,
 ): string | undefined {
-  const names = [sku, renamed(sku)].flatMap((name) => [`× ${name}`, `: ${name} is`]);
+  const sources = sold.flat().map((line) => line.sku);
+  const kits = sources.filter((each) => each === KIT.sku && unitsIn(each, sku) > 0);
+  const names = [sku, renamed(sku), ...kits].flatMap((name) => [`× ${name}`, `: ${name} is`]);
   const isTold = (what: RegExp) =>
     warnings.some((text) => what.test(text) && names.some((name) => text.includes(name)));
   const leaves = sum(
-    sold.flatMap((lines, order) => lines.map((line, index) => (line.sku === sku ? (wanted[order]?.[index] ?? 0) : 0))),
+    sold.flatMap((lines, order) => lines.map((line, index) => unitsIn(line.sku, sku) * (wanted[order]?.[index] ?? 0))),
   );
   const left = unitsLeft(orders, sku);
   if (left > leaves && !isTold(MORE_TOLD)) return `${sku}: ${left} are left, and the files leave ${leaves}`;
@@ -70,7 +80,7 @@ function faultOfGoods(
   if (!isCopy && sold.length === 1 && back > 0 && left + back > leaves && !isTold(MORE_TOLD)) {
     return `${sku}: ${left} are left, ${back} told to be added, and the files leave ${leaves}`;
   }
-  const isPlain = !isCopy && sold.length === 1 && new Set(sold[0]?.map((line) => line.sku)).size === sold[0]?.length;
+  const isPlain = !isCopy && sold.length === 1 && kits.length === 0 && new Set(sources).size === sources.length;
   if (isPlain && left >= leaves && isTold(/less left to ship|leaves them to ship/)) {
     return `${sku}: ${left} are left, as the file leaves them, and less is told`;
   }
@@ -89,6 +99,7 @@ function unknownToShop(
   { sold, shipped, nameOf }: Said,
 ): ReadonlyMap<string, number> {
   const unknown = new Map(booked);
+  for (const sku of SKUS) unknown.set(sku, (booked.get(sku) ?? 0) + (booked.get(partOf(sku)) ?? 0));
   const isAlone = (sku: string) => sold.flat().filter((line) => line.sku === sku).length === 1;
   for (const [order, lines] of sold.entries()) {
     for (const [index, line] of lines.entries()) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, it } from 'vitest';
+import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import type { Order } from '../../src/orders/order.ts';
 import { listOrders } from '../../src/orders/order-pages.store.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -8,7 +9,7 @@ import { lastOrderId } from './conservation/engine-world.ts';
 import { happenHere } from './nightly-deeds.ts';
 import { aNight, anOrder, isOfShop, type Nights } from './nightly-events.ts';
 import { faultOf, restoreFault, type Said } from './nightly-faults.ts';
-import { bookedUnits } from './nightly-goods.ts';
+import { bookedUnits, KIT } from './nightly-goods.ts';
 import { calledShipped, fileOf, happenInShop, type ShopLine, unitsWanted } from './nightly-shop.ts';
 import { exportedOrders, openShop, type Shop } from './shop.ts';
 
@@ -29,6 +30,7 @@ export function nightlyFilesLaws(
     let run = 0;
     beforeAll(async () => {
       [shop, away] = [await openShop(await databases.engine()), await openShop(await databases.engine())];
+      for (const data of [shop, away]) await data.call(skuOperations.save, { body: KIT });
     });
 
     /** To other data, by an export. */

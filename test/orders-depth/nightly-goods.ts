@@ -3,7 +3,21 @@ import { isBookable } from '../../src/orders/status/lifecycle.ts';
 
 /** Goods that shops sell, by the SKU that they say; and those that a line is exchanged for. */
 export const SKUS = ['MUG-RED', 'MUG-BLU', 'MUG-GRN'] as const;
-export type Sku = (typeof SKUS)[number];
+
+/** What else they sell, and the goods that it becomes here. */
+export const KIT = {
+  sku: 'KIT',
+  kit_components: [
+    { sku: 'MUG-BLU', quantity: 1 },
+    { sku: 'MUG-GRN', quantity: 2 },
+  ],
+} as const;
+
+/** Units of goods in one unit of what a shop sells. */
+export function unitsIn(sku: string, goods: string): number {
+  if (sku !== KIT.sku) return sku === goods ? 1 : 0;
+  return KIT.kit_components.find((part) => part.sku === goods)?.quantity ?? 0;
+}
 
 /** Some of them go by another SKU here, since a person renamed their line: goods are counted whatever they are called. */
 export function goodsOf(sku: string | null): string {
@@ -19,6 +33,12 @@ export function unitsLeft(orders: readonly Order[], goods: string): number {
   return sum(orders.filter(willShip).flatMap(linesOf(goods)).map(unshippedQuantity));
 }
 
+/** Serial numbers of lines of which units are left to ship. */
+export function serialsLeft(order: Order): readonly string[] {
+  const open = willShip(order) ? order.lines.filter((line) => unshippedQuantity(line) > 0) : [];
+  return open.flatMap(({ details }) => (details.inventoryIdentifiers ?? []).map(({ code }) => code));
+}
+
 function willShip({ status, details }: Order): boolean {
   return isBookable(status) || (status === 'on_hold' && details.shippedElsewhere !== true);
 }
@@ -27,7 +47,7 @@ function linesOf(goods: string) {
   return ({ lines }: Order) => lines.filter(({ sku }) => goodsOf(sku) === goods);
 }
 
-/** By goods, or by the order and key that lines of keys were sold with. */
+/** By goods, or by the order and key that lines of keys were sold with; of parts of kits no shop knows what is booked. */
 export function bookedUnits(orders: readonly Order[]): ReadonlyMap<string, number> {
   const units = new Map<string, number>();
   for (const order of orders) {
@@ -40,7 +60,13 @@ export function bookedUnits(orders: readonly Order[]): ReadonlyMap<string, numbe
 }
 
 function soldAs({ orderNumber }: Order, { sku, sourceSystemId: key, details }: OrderLine): string {
+  if (details.kit !== undefined) return partOf(goodsOf(sku));
   return key === null ? goodsOf(sku) : `${details.originOrderNumber ?? orderNumber} ${key}`;
+}
+
+/** What bookings of goods are called that were parts of kits. */
+export function partOf(goods: string): string {
+  return `part ${goods}`;
 }
 
 export function sum(list: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { csvText, SHIP_TO } from '../orders/import.builder.ts';
 import type { Event, Night } from './nightly-events.ts';
-import { SKUS } from './nightly-goods.ts';
+import { KIT, SKUS } from './nightly-goods.ts';
 
 const MOST_LINES = 3;
 
@@ -9,6 +9,8 @@ export interface ShopLine {
   sku: string;
   ordered: number;
   price: string;
+  /** Whether its file says the serial numbers of its units: some nights of all, some of those that are left to ship. */
+  hasSerials?: boolean;
   /** Units that the shop shipped itself. */
   shipped: number;
   /** With its order. */
@@ -38,7 +40,7 @@ export function happenInShop(
       break;
     case 'shop exchanges':
       // Without keys another SKU is another line.
-      if (hasKeys) one.sku = nextOf(one.sku);
+      if (hasKeys && one.sku !== KIT.sku) one.sku = nextOf(one.sku);
       break;
     case 'shop ships all':
     case 'shop takes all back':
@@ -68,6 +70,8 @@ function editLine(lines: ShopLine[], one: ShopLine, kind: Event['kind'], units: 
     lines.push({ ...one, ordered: units, shipped });
     one.ordered -= units;
     one.shipped -= shipped;
+    // Which of the two has which is not said any more.
+    for (const each of lines) each.hasSerials = false;
   }
 }
 
@@ -129,13 +133,21 @@ export function fileOf(
     const open = said.some(([index]) => (done[index] ?? 0) > 0) ? 'partially_shipped' : 'new';
     const own = isCalledCancelled(lines, night) ? 'cancelled' : isAll ? 'shipped' : open;
     const status = night?.status === 'own' ? own : night?.status === 'blank' ? '' : 'new';
-    return said.map(([index, { sku, ordered, price }]) => ({
+    return said.map(([index, { sku, ordered, price, hasSerials }]) => ({
       ...{ order_number: `${prefix}${order}`, tags: `night ${at}`, status, ...SHIP_TO },
       ...{ line_source_system_id: hasKeys ? `l${index}` : '', sku, quantity: ordered, price },
+      serial_numbers: hasSerials === true ? serials(`${prefix}${order}-${index}`, ordered, night, done[index]) : '',
+      unbundle_kits: lines.some((line) => line.sku === KIT.sku) ? 'true' : '',
       shipped_quantity: night === undefined ? '' : unitsCell(done[index] ?? 0, ordered, night),
     }));
   });
   return csvText(rows);
+}
+
+/** Those that were shipped had the first. */
+function serials(line: string, ordered: number, night: Night | undefined, done = 0): string {
+  const first = night?.all === 'all' ? 0 : done;
+  return Array.from({ length: ordered - first }, (_, at) => `${line}-${first + at}`).join(';');
 }
 
 /** A file without any word of what is shipped would say nothing at all. */
