@@ -128,6 +128,18 @@ describeOnBothDatabases('a line of a shop that a person broke up', (databases) =
     expect((await shop.get('BU-H')).status).toBe('shipped');
   });
 
+  it('is told with its part, though all that was left of it was taken out, and the part renamed', async () => {
+    await sent('BU-W', { line_source_system_id: 'l0' });
+    await saved('BU-W', await wholeOf('BU-W'), PART);
+    await saved('BU-W', { id: (await shop.get('BU-W')).order_line_items[1]?.id, sku: 'CUP-RED' });
+    for (const _ of ['once', 'again']) {
+      const [, told] = await sent('BU-W', { line_source_system_id: 'l0', shipped_quantity: 3 });
+      expect(told).toContain(
+        'BU-W: the file calls 3 × MUG-RED shipped, and units of it are left to ship in BU-W (2 × CUP-RED): take out there what is shipped (orders items update, remove), so that it is not shipped again',
+      );
+    }
+  });
+
   it('is raised where units were only taken out of it, and where what was added is of other goods', async () => {
     for (const part of [undefined, { ...PART, sku: 'MUG-BLU' }]) {
       const order = `BU-O${++number}`;

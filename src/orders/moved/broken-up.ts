@@ -84,7 +84,10 @@ function brokenOff(order: Order, rows: readonly JournalRow[]): ReadonlyMap<strin
     parts.set(part.line.id, { of: parts.get(whole.line.id)?.of ?? whole.line, units: part.units });
     whole.units -= part.units;
   };
-  for (const { line, more, isNew, isByHand } of rows.flatMap((row) => changesOf(order, row))) {
+  // A line may have been taken out since.
+  const went = rows.flatMap((row) => rowChanges(row).plain.flatMap((change) => lineThatWent(change) ?? []));
+  const lines = new Map<string, OrderLine>([...went, ...order.lines].map((line) => [line.id, line]));
+  for (const { line, more, isNew, isByHand } of rows.flatMap((row) => changesOf(row, lines))) {
     const half = {
       line,
       goods: [goodsOf(line), ...(former.get(line.id) ?? []).map(goodsOfSku)],
@@ -112,13 +115,13 @@ function isPartOf(part: Half, whole: Half): boolean {
 }
 
 /** What a row of the journal changed of units: first what it took out. */
-function changesOf(order: Order, row: JournalRow) {
+function changesOf(row: JournalRow, lines: ReadonlyMap<string, OrderLine>) {
   if (row.position === 1) return [];
   const isByHand = row.operation !== 'orders.import';
   const changes = rowChanges(row).plain.flatMap((change) => {
     const { id, more } = unitsChanged(change);
     const came = lineThatCame(change);
-    const line = lineThatWent(change) ?? came ?? order.lines.find((each) => each.id === id);
+    const line = came ?? lines.get(id);
     return more === 0 || line === undefined ? [] : [{ line, more, isNew: came !== undefined, isByHand }];
   });
   return changes.toSorted((one, other) => one.more - other.more);

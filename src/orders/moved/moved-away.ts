@@ -266,5 +266,7 @@ export function bookedThere({ order, line }: HeldLine): number {
 /** What is still to be shipped of a line of another order, or of a line that came back. */
 export function isOpenThere({ order, line }: HeldLine): boolean {
   const isOver = order.status === 'shipped' || order.status === 'delivered' || order.status === 'cancelled';
-  return !isOver && unshippedQuantity(line) > 0;
+  // What a file called shipped is shipped when its hold ends.
+  const isShippedSoon = order.status === 'on_hold' && order.details.shippedElsewhere === true;
+  return !isOver && !isShippedSoon && unshippedQuantity(line) > 0;
 }
