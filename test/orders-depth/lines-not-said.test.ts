@@ -178,6 +178,8 @@ describeOnBothDatabases('a line that its shop says otherwise, or no more', (data
       { ...RED, ...other, quantity: '1' },
     ];
     for (const tags of ['x', 'y']) expect((await sent(order, tags, broken))[0]).toBe('rejected');
+    const shipped = broken.map((line, at) => ({ ...line, shipped_quantity: at === 0 ? '2' : '0' }));
+    expect((await sent(order, 'shipped', shipped))[0]).toBe('rejected');
     expect(await unitsOf(order)).toEqual([['MUG-RED', 2]]);
     // One that is sold beside all that were ordered is one more.
     expect(

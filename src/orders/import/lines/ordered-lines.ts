@@ -236,7 +236,9 @@ function refuseBrokenUp(
     if (line === undefined || !added.has(goodsOf(input)) || isAllHere(input, line, moved)) continue;
     const ordered = line.quantity + (moved.units.get(line.id) ?? 0);
     const where = `the file has a further line of ${nameOfLine(input)}, and of the ${ordered} that were ordered of this one ${whereabouts(order, line, moved)}`;
-    refuseOtherQuantity(input.quantity, ordered, where, `order_line_items[${index}]`, BY_ID);
+    // Where it says what is shipped its quantity is left open, and yet it says what was ordered.
+    const said = input.quantity ?? input.ordered_quantity;
+    refuseOtherQuantity(said, ordered, where, `order_line_items[${index}]`, BY_ID);
   }
 }
 
