@@ -82,9 +82,8 @@ class Databases implements TestDatabases {
     await Promise.all(this.#open.map((each) => each.close().catch(() => undefined)));
     rmSync(this.#folder, { recursive: true, force: true });
     if (this.#adminUrl === '') return;
-    await withAdmin(this.#adminUrl, async (admin) => {
-      for (const name of this.#postgres) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    });
+    const client = await asAdmin(this.#adminUrl);
+    for (const name of this.#postgres) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   }
 
   async #copyOf(kind: string, make: (location: string) => Promise<unknown>): Promise<string> {
@@ -127,7 +126,8 @@ class Databases implements TestDatabases {
     const name = `test_${process.pid}_${Date.now()}_${made}`;
     // As files: as entries of the log it would cost twice as much.
     const copied = template === undefined ? '' : `TEMPLATE ${databaseName(template)} STRATEGY FILE_COPY`;
-    await withAdmin(this.#adminUrl, (admin) => admin.query(`CREATE DATABASE ${name} ${copied}`));
+    const client = await asAdmin(this.#adminUrl);
+    await client.query(`CREATE DATABASE ${name} ${copied}`);
     const url = new URL(this.#adminUrl);
     url.pathname = `/${name}`;
     return url.toString();
@@ -153,14 +153,22 @@ async function postgresUrl(): Promise<string> {
   return text;
 }
 
-async function withAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  try {
-    await work(admin);
-  } finally {
-    await admin.end();
-  }
+let admin: Promise<pg.Client> | undefined;
+
+/** One for all test files of a process: each connection costs as much as the removal of a database. */
+function asAdmin(url: string): Promise<pg.Client> {
+  admin ??= connected(url);
+  return admin;
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  // PostgreSQL stops when the run ends, and this may still be open.
+  client.on('error', () => {
+    admin = undefined;
+  });
+  await client.connect();
+  return client;
 }
 
 function databaseName(url: string): string {
