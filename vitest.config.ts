@@ -20,7 +20,7 @@ export default defineConfig({
     include: [isLong ? 'test/**/*.long.test.ts' : 'test/**/*.test.ts'],
     exclude: isLong ? [] : ['test/**/*.long.test.ts'],
     globalSetup: ['test/engine/global-setup.ts'],
-    setupFiles: ['test/random-seed.ts'],
+    setupFiles: ['test/random-seed.ts', 'test/equal-bytes.ts'],
     // Processes, not threads: tests load a native module, send signals and read process.exitCode.
     pool: 'forks',
     // Files of a worker share the modules that they load: loading them anew for each took a quarter of the time.
