@@ -4,6 +4,7 @@ import type { AddressService } from '../addresses/online/easypost/client.ts';
 import type { PostalTables } from '../addresses/places/postal-tables.ts';
 import type { Verdict } from '../addresses/validation/verdict.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import type { Steps } from '../packing/steps.ts';
 import type { AddressValidator, Judged } from '../seams/services.ts';
 
 type Judge = (address: Address) => Verdict;
@@ -23,11 +24,26 @@ export function addressValidator(packageRoot: string, service: AddressService | 
   return {
     async validate(addresses, chosen) {
       const judge = await embedded();
-      if (chosen === 'embedded') return { verdicts: addresses.map(judge), notes: [] };
-      if (service === undefined) return { verdicts: addresses.map(judge), notes: [UNCONFIGURED] };
+      if (chosen === 'embedded') return { verdicts: await judgedInTurns(addresses, judge), notes: [] };
+      if (service === undefined) return { verdicts: await judgedInTurns(addresses, judge), notes: [UNCONFIGURED] };
       return onlineFirst(addresses, service, judge);
     },
   };
+}
+
+/** A thousand of which each is in doubt take seconds, in which a server would answer nobody else. */
+async function judgedInTurns(addresses: readonly Address[], judge: Judge): Promise<readonly Verdict[]> {
+  const { inTurns } = await import('../packing/operations/in-turns.ts');
+  return inTurns(oneByOne(addresses, judge));
+}
+
+function* oneByOne(addresses: readonly Address[], judge: Judge): Steps<readonly Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const address of addresses) {
+    verdicts.push(judge(address));
+    yield;
+  }
+  return verdicts;
 }
 
 const UNCONFIGURED = 'EasyPost is chosen but SHIPDOCK_EASYPOST_API_KEY is not set; the embedded tables judged instead';
@@ -51,7 +67,7 @@ async function onlineFirst(addresses: readonly Address[], service: AddressServic
     });
   for (let start = 0; start < addresses.length; start += AT_ONCE) {
     const some = addresses.slice(start, start + AT_ONCE);
-    verdicts.push(...(failure === undefined ? await Promise.all(some.map(ask)) : some.map(judge)));
+    verdicts.push(...(failure === undefined ? await Promise.all(some.map(ask)) : await judgedInTurns(some, judge)));
   }
   const notes = failure === undefined ? [] : [`${failure.message}; the embedded tables judged instead`];
   return { verdicts, notes };
