@@ -104,6 +104,8 @@ export const orderItemIdsSchema = z.object({ order_line_item_ids: list(text(64),
 
 /** `POST /orders/:id/split_async`; a line may also be named by its SKU, and serial numbers that are to go along. */
 export const orderSplitSchema = z.object({
+  /** The order, which the path names (api-v4 4.1). */
+  id: text(),
   order_line_items: list(
     z.object({
       id: text(64),

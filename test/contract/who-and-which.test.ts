@@ -37,6 +37,29 @@ describeOnBothDatabases('who asks, and which carriers', (databases) => {
     }
   });
 
+  test('a split whose body names another order than its path is refused: a SKU would leave the wrong one', async () => {
+    const order_line_items = [{ sku: 'MUG', quantity: 3 }, { sku: 'CUP' }];
+    const [one, other] = [
+      (await api.post('/orders', orderBody({ order_line_items }))).json,
+      (await api.post('/orders', orderBody({ order_line_items }))).json,
+    ];
+    const part = (id: string, order_number: string) => ({
+      id,
+      order_number,
+      order_line_items: [{ sku: 'MUG', quantity: 1 }],
+    });
+    for (const route of ['split', 'split_async', 'split_now']) {
+      const { status, json } = await api.post(`/orders/${one.id}/${route}`, part(other.id, `${one.order_number}-B`));
+      const message = `is ${other.id}, and the path names order ${one.order_number}`;
+      expect([status, json.details]).toEqual([400, [{ field: 'id', message }]]);
+    }
+    expect((await api.get(`/orders/${one.id}`)).json.order_line_items[0].quantity).toBe(3);
+    for (const name of [one.id, one.order_number]) {
+      const split = await api.post(`/orders/${one.id}/split`, part(name, `${one.order_number}-${name}`));
+      expect(split.status, split.text).toBe(201);
+    }
+  });
+
   test('GET /carriers is sorted and paged as asked', async () => {
     const codes = (await api.get('/carriers')).json.map((carrier: { code: string }) => carrier.code);
     const backwards = await api.get('/carriers?direction=desc&per_page=1&page=2');

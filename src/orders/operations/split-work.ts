@@ -3,6 +3,9 @@ import type { Transaction } from '../../database/database.ts';
 import type { JobWork } from '../../jobs/operations/job-work.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { isSameNumber } from '../../kernel/order-number.ts';
+import { shortened } from '../../kernel/shortened.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import type { MovedAway } from '../moved/moved-away.ts';
@@ -47,6 +50,7 @@ export function splitWork(services: Services, request: JsonObject): JobWork<Spli
     load: (transaction) => loadSplit(transaction, services, name, sent),
     decide: ({ source, target, moved, deliveredUnits, numberTakenBy }) => {
       const facts = { ids: services.ids, now: services.clock.now().toISOString() };
+      refuseOtherOrder(source, sent.id);
       // First what is wrong with the order: an emptied one has no lines that could be named.
       refuseUnsplittable(source);
       const parts = splitParts(source, sent, moved);
@@ -61,6 +65,12 @@ export function splitWork(services: Services, request: JsonObject): JobWork<Spli
     },
     save: (transaction, plan) => saveSplit(transaction, services, plan),
   };
+}
+
+/** Which of two orders is meant, nobody here knows: a line that is named by its SKU would leave the wrong one. */
+function refuseOtherOrder({ id, orderNumber }: Order, said: string | undefined): void {
+  if (said === undefined || said === id || isSameNumber(said, orderNumber)) return;
+  throw unreadableField('id', `is ${shortened(said, 40)}, and the path names order ${orderNumber}`);
 }
 
 async function loadSplit(
