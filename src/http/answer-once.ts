@@ -25,6 +25,7 @@ import {
 } from './idempotency.store.ts';
 
 const MOST_CHARACTERS = 255;
+/** On the machine's clock, as leases: work at another time (`--now`) would free the keys of everybody, or keep its own for years. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** What still seems to run then was left behind by a process on another machine. */
 const KEY_LEASE_MS = LONGEST_REQUEST_MS;
@@ -87,7 +88,7 @@ export async function keptUnderKey(
 ): Promise<HttpAnswer | undefined> {
   const claim = claimOf(services, keyedRequest(operation, call));
   const known = await services.database.read((transaction) => findKey(transaction, claim));
-  const isOver = known !== undefined && known.expires_at <= services.clock.now().toISOString();
+  const isOver = known !== undefined && known.expires_at <= leaseUntil(0);
   return known === undefined || isOver ? undefined : keptAnswer(services, claim, known);
 }
 
@@ -97,7 +98,7 @@ function keyedRequest({ name }: { readonly name: string }, call: KeyedCall): Key
   return { account, key, path: `${name} ${JSON.stringify(params)}${asked}`, sent: body };
 }
 
-type Surroundings = Pick<Services, 'database' | 'clock' | 'process'>;
+type Surroundings = Pick<Services, 'database' | 'process'>;
 
 /**
  * Answers a request once under its key: the first answer is kept for 24 hours and given again, also where it was an error
@@ -112,7 +113,7 @@ async function answerOnce(
 ): Promise<HttpAnswer> {
   const claim = claimOf(services, request);
   const { database } = services;
-  const known = await claimKey(database, claim, services.clock.now().toISOString()).catch((error: unknown) => {
+  const known = await claimKey(database, claim, leaseUntil(0)).catch((error: unknown) => {
     // It may have been claimed though nobody was told; nothing began under it.
     whenBack(services, () => releaseKey(database, claim));
     throw error;
@@ -144,7 +145,7 @@ async function answerOnceInOneUnit(
   try {
     return await againOnConflict(() =>
       database.write(async (transaction) => {
-        await removeExpired(transaction, services.clock.now().toISOString());
+        await removeExpired(transaction, leaseUntil(0));
         const known = await findKey(transaction, claim);
         const kept = known === undefined ? undefined : keptAnswer(services, claim, known);
         if (kept !== undefined) return kept;
@@ -213,14 +214,13 @@ function claimOf(services: Surroundings, request: KeyedRequest): KeyClaim {
     const message = `is ${request.key.length} characters long; at most ${MOST_CHARACTERS} are taken`;
     throw unreadableField('Idempotency-Key', message);
   }
-  const now = services.clock.now().getTime();
   return {
     account: request.account,
     key: request.key,
     fingerprint: sha256(`${request.path}\n${JSON.stringify(request.sent)}`),
     holder: services.process.name,
     leaseUntil: leaseUntil(KEY_LEASE_MS),
-    expiresAt: new Date(now + KEPT_MS).toISOString(),
+    expiresAt: leaseUntil(KEPT_MS),
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database, Transaction } from '../../src/database/database.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { OPERATIONS } from '../../src/engine/operation-table.ts';
@@ -280,8 +280,8 @@ describeOnBothDatabases('Idempotency-Key', (databases) => {
   test('after a day the key is free again, and what was kept is gone', async () => {
     await post('day', { order_number: 'DAY-1' });
     const now = new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000);
-    const tomorrow = new Api(await databases.engine({ location, now }), api.key);
-    const answer = await post('day', { order_number: 'DAY-2' }, '/orders', tomorrow);
+    vi.setSystemTime(now);
+    const answer = await post('day', { order_number: 'DAY-2' }).finally(() => vi.useRealTimers());
     expect([answer.status, isReplayed(answer)]).toEqual([201, false]);
     const claim = {
       account: api.engine.services.account,
@@ -292,6 +292,19 @@ describeOnBothDatabases('Idempotency-Key', (databases) => {
       expiresAt: 'z',
     };
     expect(await claimKey(api.engine.database, claim, now.toISOString())).toBeUndefined();
+  });
+
+  test('a key stays taken, and its work is done once, whatever time is asked of others or of the same', async () => {
+    const body = { order_number: 'TIMELESS-1' };
+    await post('timeless', body);
+    for (const now of [new Date('2035-01-01T00:00:00Z'), new Date('2020-01-01T00:00:00Z')]) {
+      const elsewhen = new Api(await databases.engine({ location, now }), api.key);
+      await post(`of ${now.getFullYear()}`, { order_number: `OF-${now.getFullYear()}` }, '/orders', elsewhen);
+      for (const asked of [elsewhen, api])
+        expect(isReplayed(await post('timeless', body, '/orders', asked))).toBe(true);
+      const again = await post(`of ${now.getFullYear()}`, { order_number: `OF-${now.getFullYear()}` });
+      expect(isReplayed(again)).toBe(true);
+    }
   });
 
   test('a read or a delete takes no notice of the header', async () => {
