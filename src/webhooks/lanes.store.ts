@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { pending } from './attempts.store.ts';
 
@@ -61,10 +62,22 @@ export interface HeldLane {
   readonly fence: number;
 }
 
+/** By when a lane is due: one that waits by the time of the work, one that is held by the machine's, on which leases run. */
+export interface DueBy {
+  readonly now: string;
+  readonly leasesNow: string;
+}
+
+function isDue({ now, leasesNow }: DueBy) {
+  // Written twice: an index serves a bound that stands alone.
+  const latest = now > leasesNow ? now : leasesNow;
+  return sql<boolean>`due_at <= ${latest} AND due_at <= CASE WHEN holder IS NULL THEN ${now} ELSE ${leasesNow} END`;
+}
+
 /** Receivers for whom something is due. */
 export async function dueReceivers(
   transaction: Transaction,
-  now: string,
+  by: DueBy,
   subscriptionId?: string,
 ): Promise<readonly string[]> {
   const lanes = () => {
@@ -79,7 +92,7 @@ export async function dueReceivers(
       .select((row) => row.fn.min('receiver').as('next'))
       .executeTakeFirstOrThrow();
     if (next === null) return due;
-    const found = await lanes().where('receiver', '=', next).where('due_at', '<=', now).select('id').limit(1).execute();
+    const found = await lanes().where('receiver', '=', next).where(isDue(by)).select('id').limit(1).execute();
     if (found.length > 0) due.push(next);
     after = next;
   }
@@ -92,7 +105,7 @@ export async function takeLanes(
     readonly receiver: string;
     readonly subscriptionId: string | undefined;
     readonly limit: number;
-    readonly now: string;
+    readonly by: DueBy;
   },
   lease: { readonly holder: string; readonly until: string },
 ): Promise<readonly HeldLane[]> {
@@ -101,7 +114,7 @@ export async function takeLanes(
     .selectFrom('webhook_lanes')
     .select('id')
     .where('receiver', '=', wanted.receiver)
-    .where('due_at', '<=', wanted.now)
+    .where(isDue(wanted.by))
     .orderBy('due_at')
     .limit(wanted.limit);
   if (wanted.subscriptionId !== undefined) query = query.where('subscription_id', '=', wanted.subscriptionId);

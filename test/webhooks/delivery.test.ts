@@ -31,6 +31,26 @@ describeOnBothDatabases('webhooks', (databases) => {
     const { value } = await shop.engine.call(webhookOperations.list, { query: { per_page: 'all' } });
     for (const { id } of value) await shop.engine.call(webhookOperations.delete, { params: { id } });
   });
+  test('that a living process is sending are not sent by another that was given another time', async () => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const { url, received } = await receiver(() => held);
+    await shop.subscribe(url, ['shipment_status_update']);
+    await shop.ship();
+    const sending = shop.deliver();
+    await expect.poll(() => received.length).toBe(1);
+    // By the time of the other its lease would be over long ago.
+    const now = new Date(shop.now().getTime() + 86_400_000);
+    const process = { name: 'another', mayBeAlive: () => true };
+    const other = { ...shop.services, process, clock: { now: () => now } };
+    const { value } = await (await webhookOperations.deliver.load()).execute(other, {});
+    expect([value.delivered, received.length]).toEqual([0, 1]);
+    letGo();
+    expect((await sending).value.delivered).toBe(1);
+  });
+
   test('tell of a change with the shipment as it then stood, signed, with the credentials of the address', async () => {
     const { url, received } = await receiver();
     const { secret } = await shop.subscribe(url.replace('//', '//jo:s%20ecret@'), ['shipment_status_update']);

@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS } from '../../seams/lease.ts';
+import { HEARTBEAT_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import type { DueEvent } from '../attempts.store.ts';
 import { extendLanes } from '../lanes.store.ts';
@@ -7,7 +7,7 @@ import { ReceiverSlots } from '../sending/receiver-slots.ts';
 import { readRetryAfter, waitAfter } from '../sending/retry-schedule.ts';
 import { noteHealth } from './note-health.ts';
 import { type LaneReport, recordAttempts } from './record-attempts.ts';
-import { type LaneWork, leaseEnd, takeDueLanes } from './take-due-lanes.ts';
+import { type LaneWork, takeDueLanes } from './take-due-lanes.ts';
 
 /** So long a lane is worked on before what was done is recorded, so that a killed process has little to repeat. */
 const MOST_MS_A_LANE = 5_000;
@@ -223,9 +223,7 @@ export class Delivery {
   async #keep(): Promise<void> {
     // A missed heartbeat is no failure: the next one may come in time, and the fence guards the rest.
     await this.#services.database
-      .write((transaction) =>
-        extendLanes(transaction, [...this.#held], this.#services.process.name, leaseEnd(this.#services)),
-      )
+      .write((transaction) => extendLanes(transaction, [...this.#held], this.#services.process.name, leaseUntil()))
       .catch(() => undefined);
   }
 }

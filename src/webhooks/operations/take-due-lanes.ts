@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { LEASE_MS } from '../../seams/lease.ts';
+import { leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { type DueEvent, waitingEvents } from '../attempts.store.ts';
 import { dueReceivers, freeLanesOf, type HeldLane, laneHolders, leaveLanes, takeLanes } from '../lanes.store.ts';
@@ -24,15 +24,15 @@ export async function takeDueLanes(
   room: Room,
   subscriptionId: string | undefined,
 ): Promise<readonly LaneWork[]> {
-  const now = services.clock.now().toISOString();
-  const due = await services.database.read((transaction) => dueReceivers(transaction, now, subscriptionId));
+  const by = { now: services.clock.now().toISOString(), leasesNow: leaseUntil(0) };
+  const due = await services.database.read((transaction) => dueReceivers(transaction, by, subscriptionId));
   const receivers = due.filter((receiver) => room(receiver) > 0);
   if (receivers.length === 0) return [];
   return services.database.write(async (transaction) => {
-    const lease = { holder: services.process.name, until: leaseEnd(services) };
+    const lease = { holder: services.process.name, until: leaseUntil() };
     const lanes: HeldLane[] = [];
     for (const receiver of receivers) {
-      lanes.push(...(await takeLanes(transaction, { receiver, subscriptionId, limit: room(receiver), now }, lease)));
+      lanes.push(...(await takeLanes(transaction, { receiver, subscriptionId, limit: room(receiver), by }, lease)));
     }
     return lanes.length === 0 ? [] : workOf(transaction, lanes);
   });
@@ -80,9 +80,4 @@ export async function takeOverFromTheDead(services: Services): Promise<void> {
   await services.database.write(async (transaction) => {
     for (const holder of gone) await freeLanesOf(transaction, holder, now);
   });
-}
-
-/** Lanes are held on the clock of the work: a moment of one column says when a lane is due, for a retry or because its lease ended. */
-export function leaseEnd(services: Services): string {
-  return new Date(services.clock.now().getTime() + LEASE_MS).toISOString();
 }
