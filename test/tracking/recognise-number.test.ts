@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasValidCheckDigit } from '../../src/tracking/numbers/check-digits.ts';
 import { loadCourierPatterns } from '../../src/tracking/numbers/courier-files.ts';
 import { recogniseNumber } from '../../src/tracking/numbers/recognise-number.ts';
 
@@ -84,6 +85,29 @@ describe('tracking numbers', () => {
     expect(recogniseNumber(`ez${digit}00000000${digit}`, patterns)).toMatchObject([
       { courierCode: 'easypost', trackingUrl: null },
     ]);
+  });
+
+  it.each(['473124829', '000000155', '000000120', '123456785'])(
+    '%s is a number of the post with its one digit',
+    (number) => {
+      // Sums of 200 (9 is left to 11), 44 (11, written as 5), 23 (10, written as 0) and 204 (5).
+      const right = [...'0123456789'].filter((digit) => kindsOf(`RB${number.slice(0, 8)}${digit}GB`).includes('S10'));
+      expect(right).toEqual([number.at(-1)]);
+    },
+  );
+
+  it('of DPD have the one check character that ISO 7064 MOD 37,36 gives them', () => {
+    const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const serial = fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 27 });
+    fc.assert(
+      fc.property(serial, (text) => {
+        const right = characters.filter((character) => hasValidCheckDigit({ kind: 'mod_37_36' }, text, character));
+        // ISO 7064, 9: the last product and the check character come to 1 modulo 36.
+        let product = 36;
+        for (const each of text) product = (((product + characters.indexOf(each)) % 36 || 36) * 2) % 37;
+        expect(right).toEqual(characters.filter((_, value) => (product + value) % 36 === 1));
+      }),
+    );
   });
 
   it('one wrong digit in a UPS, FedEx, USPS or S10 number is found', () => {

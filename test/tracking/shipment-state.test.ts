@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../src/shipments/shipment.ts';
 import { packagesDelivered, shipmentState, stateOfPackages } from '../../src/tracking/state/shipment-state.ts';
-import { dedupeKey, type TrackingEvent } from '../../src/tracking/state/tracking-event.ts';
+import { dedupeKey, isOfBooking, OF_BOOKING, type TrackingEvent } from '../../src/tracking/state/tracking-event.ts';
 
 const at = (hour: number): string => `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
@@ -98,6 +98,15 @@ describe('laws', () => {
   });
 });
 
+test.each([
+  [{}, true],
+  [{ status: 'confirmed' }, false],
+  [{ name: 'label created' }, false],
+  [{ source: 'client' }, false],
+] as const)('a story begins with what is told of the booking itself, and %j of it: %s', (change, expected) => {
+  expect(isOfBooking(scan(1, 'ordered', { ...OF_BOOKING, ...change }))).toBe(expected);
+});
+
 describe('one package', () => {
   it('starts as ordered and follows the carrier', () => {
     expect(state().status).toBe('ordered');
@@ -120,6 +129,17 @@ describe('one package', () => {
       actualPickupTime: at(2),
       actualDeliveryDate: at(7),
     });
+    expect(state(scan(7, 'delivered'))).toMatchObject({ actualPickupTime: at(7), actualDeliveryDate: at(7) });
+  });
+
+  it('is as far as the furthest of what is told of one moment, in whatever order it is told', () => {
+    const told = [scan(2, 'exception'), scan(2, 'in_transit'), scan(2, 'delivered')];
+    for (const order of permutations(told)) {
+      expect(state(scan(1, 'in_transit'), ...order)).toMatchObject({
+        status: 'delivered',
+        exceptions: [{ openedAt: at(2), resolvedAt: at(2) }],
+      });
+    }
   });
 
   it('is not moved by events that only inform', () => {
@@ -136,6 +156,11 @@ describe('one package', () => {
     expect(closed.exceptions).toMatchObject([
       { openedAt: at(2), resolvedAt: at(4) },
       { openedAt: at(5), resolvedAt: null },
+    ]);
+    const again = [scan(2, 'exception'), scan(4, 'in_transit'), scan(5, 'exception'), scan(6, 'delivered')];
+    expect(state(...again).exceptions).toMatchObject([
+      { openedAt: at(2), resolvedAt: at(4) },
+      { openedAt: at(5), resolvedAt: at(6) },
     ]);
   });
 
