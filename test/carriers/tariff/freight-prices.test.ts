@@ -242,6 +242,49 @@ describe('limits', () => {
 
   it.each([
     [
+      'pairs of like length, in whatever order they come',
+      [
+        [40, 40],
+        [100, 40],
+        [60, 40],
+        [90, 40],
+      ],
+      100 + 60,
+    ],
+    [
+      'the last of an odd count alone, the shortest',
+      [
+        [60, 40],
+        [100, 40],
+        [90, 40],
+      ],
+      100 + 60,
+    ],
+    [
+      'two abreast up to 48 in, the longer side across where it fits',
+      [
+        [48, 48],
+        [48, 40],
+      ],
+      48,
+    ],
+    [
+      'one of more than 48 in alone, its longer side across up to 96 in',
+      [
+        [96, 49],
+        [60, 50],
+      ],
+      49 + 50,
+    ],
+    ['one of more than 96 in alone and along', [[96.1, 49]], 96.1],
+  ])('take of the trailer: %s', (_, footprints, taken) => {
+    const units = footprints.map(([length = 0, width = 0]) => ({ length: inches(length), width: inches(width) }));
+    expect(linearMicrometres(units)).toBe(inches(taken));
+    expect(linearMicrometres(units.map(({ length, width }) => ({ length: width, width: length })))).toBe(inches(taken));
+  });
+
+  it.each([
+    [
       'thirteen',
       Array.from({ length: 13 }, () => pallet()),
       'the shipment has 13 handling units, at most 12 are taken',

@@ -228,6 +228,30 @@ describe('a tariff with other columns', () => {
   it('insures nothing where it has no rule for it, and says so', () => {
     const tariff = altered(/"insurance": \{[^}]*\}/, '"insurance": { "rule": "none" }');
     expect([ground({}).insuranceRule, ground({}, tariff).insuranceRule]).toEqual(['carrier', 'no_insurance']);
+    const { offers, refusals } = rateTariff(tariff, geography, request({ insurance: true })).value;
+    expect([offers, refusals.map(({ reasons }) => reasons.map(({ code }) => code))]).toEqual([
+      [],
+      [['insurance'], ['insurance'], ['insurance']],
+    ]);
+  });
+
+  it('delivers to post boxes where it says so', () => {
+    const tariff = altered('"surcharges"', '"delivers_to_po_box": true, "surcharges"');
+    const refused = (of: Tariff) =>
+      rateTariff(of, geography, request({ destination: address({ isPoBox: true }) })).value.refusals.length;
+    expect([refused(PARCEL), refused(tariff)]).toEqual([3, 0]);
+  });
+
+  it.each([
+    ['2026-03-02', ['2026-03-02', '2026-03-02', '2026-03-02']],
+    ['2026-03-01', []],
+  ])('is in effect up to and on its last day, %s', (last, shipDates) => {
+    const { offers } = rateTariff(
+      altered('"effective_to": null', `"effective_to": "${last}"`),
+      geography,
+      request(),
+    ).value;
+    expect(offers.map(({ shipDate }) => shipDate)).toEqual(shipDates);
   });
 
   it('a table without a row for extra pounds ends where it ends', () => {
