@@ -66,6 +66,8 @@ describe('policies', () => {
   it('prefer puts offers first without taking any out, those of an earlier policy before those of a later one', () => {
     const outcome = apply([{ prefer: 'carrier == fxc' }, { prefer: 'service == nextday' }]);
     expect(outcome.ranked.map(keyOf)).toEqual(['fxc/sameday', 'fxp/nextday', 'fxp/ground']);
+    const twice = apply([{ prefer: 'service == nextday' }, { prefer: 'carrier == fxc or service == nextday' }]);
+    expect(twice.ranked.map(keyOf)).toEqual(['fxp/nextday', 'fxc/sameday', 'fxp/ground']);
   });
 
   it('prefer stops at the difference in price that it allows', () => {
@@ -84,6 +86,15 @@ describe('policies', () => {
     expect(outcome.trace.steps[0]?.effects).toEqual([{ offer: 'fxp/ground', effect: 'price 11.38 becomes 12.48' }]);
   });
 
+  it('what a markup made dearer gives way to what is cheaper now', () => {
+    const { ranked } = apply([{ markup: 'service == ground', percent: '200' }]);
+    expect(ranked.map((each) => [keyOf(each), each.totalMinor])).toEqual([
+      ['fxc/sameday', 31_40],
+      ['fxp/ground', 34_14],
+      ['fxp/nextday', 52_00],
+    ]);
+  });
+
   it('a discount never goes below nothing', () => {
     expect(apply([{ markup: 'all', amount: '-40.00' }]).ranked.map(({ totalMinor }) => totalMinor)).toEqual([
       0, 0, 12_00,
@@ -100,9 +111,12 @@ describe('policies', () => {
     expect(apply(list, { 'order.tags': ['VIP', 'gift'], 'order.value': 100 }).chosen?.serviceCode).toBe('nextday');
     const outcome = apply(list, { 'order.tags': ['gift'], 'order.value': 80 });
     expect(outcome.chosen?.serviceCode).toBe('ground');
-    expect(outcome.trace.steps[0]?.why).toBe(
-      'order.tags has vip and order.value >= 100 does not hold: order.tags is [gift], order.value is 80',
-    );
+    expect(outcome.trace.steps[0]).toMatchObject({
+      isApplied: false,
+      why: 'order.tags has vip and order.value >= 100 does not hold: order.tags is [gift], order.value is 80',
+    });
+    expect(outcome.trace.decidedBy).toEqual([]);
+    expect(apply(list, { 'order.value': 80 }).trace.steps[0]?.why).toContain('order.tags is not given');
   });
 
   it.each([

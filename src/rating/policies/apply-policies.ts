@@ -180,7 +180,7 @@ function repriced(
     offer: keyOf(before),
     effect: `price ${formatMinor(before.totalMinor, before.currency)} becomes ${formatMinor(after.totalMinor, after.currency)}`,
   }));
-  const left = offers.map((offer) => changed.get(offer) ?? offer).toSorted(byPrice);
+  const left = offers.map((offer) => changed.get(offer) ?? offer);
   return { left, removed: [], preferred: [], effects };
 }
 
