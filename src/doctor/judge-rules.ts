@@ -1,9 +1,17 @@
-import type { BrokenCheck } from '../database/broken-checks.ts';
 import { counted } from '../kernel/counted.ts';
 import { type Finding, fine, warning } from './finding.ts';
 
+/** A rule of the database, and the rows that break it. */
+export interface BrokenRule {
+  readonly table: string;
+  readonly name: string;
+  readonly rows: number;
+  /** Ids of what the first of these rows belong to. */
+  readonly examples: readonly string[];
+}
+
 /** One finding for each rule of the database that rows of before it break, or one that says that there is none. */
-export function judgeRules(broken: readonly BrokenCheck[]): readonly Finding[] {
+export function judgeRules(broken: readonly BrokenRule[]): readonly Finding[] {
   if (broken.length === 0) return [fine('rules', 'no row breaks a rule that came after it')];
   return broken.map(({ table, name, rows, examples }) => {
     const which = `${examples.join(', ')}${rows > examples.length ? ' …' : ''}`;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { CommandRun } from '../../cli/command.ts';
 import { readConfiguration } from '../../cli/configuration/configuration.ts';
 import { addressService } from '../../cli/engine/address-service.ts';
@@ -8,16 +7,15 @@ import { onSameData } from '../../cli/engine/same-data.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
-import { brokenChecks } from '../../database/broken-checks.ts';
 import { openEngine } from '../../engine/engine.ts';
 import { examineFile } from '../../engine/examine-file.ts';
+import { examineRules } from '../../engine/examine-rules.ts';
 import type { Environment } from '../../kernel/context.ts';
 import { withoutPassword } from '../../kernel/database-address.ts';
 import { ERROR_CATALOGUE } from '../../kernel/error-catalogue.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
 import { doctorOperations } from '../doctor.operations.ts';
 import { type Finding, fault, fine, warning } from '../finding.ts';
-import { judgeRules } from '../judge-rules.ts';
 import { examineCompletion } from './examine-completion.ts';
 import { examineMachine } from './examine-machine.ts';
 import { examineOnline } from './examine-online.ts';
@@ -70,8 +68,8 @@ async function examineData(variables: Variables, asked: Environment | undefined)
     const engine = await openEngine({ location, packageRoot: packageRoot(), environment: undefined });
     try {
       found.unshift(environmentFinding(withoutPassword(location), engine.environment, asked));
-      const broken = await engine.database.read((reading) => brokenChecks(reading, join(packageRoot(), 'migrations')));
-      return [...found, ...judgeRules(broken), ...(await engine.call(doctorOperations.examine, {})).value];
+      found.push(...(await examineRules(engine, packageRoot())));
+      return [...found, ...(await engine.call(doctorOperations.examine, {})).value];
     } finally {
       await engine.close();
     }
