@@ -297,7 +297,7 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       const [again] = await importText(data.engine, rows(order, { 'TEA-GRN': 5 }, { name: 'Loading Dock' }));
       expect(again).toMatchObject({
         result: 'rejected',
-        reasons: [{ message: expect.stringContaining(`in order ${renamed}`) }],
+        reasons: [{ message: expect.stringContaining(`order ${renamed} had before`) }],
       });
       expect(await unitsIn(data, [renamed])).toEqual({ 'TEA-GRN': 5 });
     }

@@ -36,6 +36,17 @@ describeOnBothDatabases('an order that was given another number after it was exp
     expect(await sent(await taken(number))).toEqual({ [`${number}-2`]: 'updated' });
   });
 
+  it('is what a file without ids of its shop means by its old number, and nothing is to be taken out of it', async () => {
+    await shop.create({ order_number: 'RD', order_line_items: items({ 'MUG-RED': 2 }) });
+    await shop.update('RD', { order_number: 'RD-2' });
+    const told = /^is the number that order RD-2 had before; nothing is made of it .* say RD-2 in the file$/;
+    const file = { order_number: 'RD', order_line_items: [{ sku: 'MUG-RED', quantity: 3 }] };
+    const [again] = await shop.call(orderOperations.importBatch, { body: { orders: [file] } });
+    expect(again).toMatchObject({ problems: [{ message: expect.stringMatching(told) }] });
+    expect(await sent(await taken('RD'))).toEqual({ 'RD-2': 'created' });
+    expect(await sent([file])).toEqual({ RD: expect.stringMatching(told) });
+  });
+
   it('is made where its shop gave its number to another order since', async () => {
     const order = (order_number: string, source_system_id: string) => ({
       ...{ order_number, source_system_id, source_system: 'shop' },

@@ -30,7 +30,7 @@ export function heldElsewhere(orderNumber: string, id: string, holder: string): 
  * @param holder number that the order has now.
  */
 export function renamedHere(orderNumber: string, id: string, holder: string): ShipdockError {
-  const message = `is the number that order ${holder} had before, which is this order of its shop; nothing is made of it a second time. What the file says otherwise change there, or say ${holder} in the file`;
+  const message = `is the number that order ${holder} had before; nothing is made of it a second time. What the file says otherwise change there, or say ${holder} in the file`;
   return new ShipdockError('order_number_taken', `order_number ${orderNumber} ${message}`, {
     details: [{ field: 'order_number', message, id }],
     ...nextStep('orders.get', holder),

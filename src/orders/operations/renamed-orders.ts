@@ -7,7 +7,7 @@ import { holdersOf } from '../order-origins.store.ts';
 import { existingOrders } from '../orders.store.ts';
 import type { ReadOrder } from './read-slice.ts';
 
-/** The order that the shop means by a number which another one has by now. */
+/** The order that a file means by a number which that order had before: its shop calls both by one id, or the file says none. */
 export async function renamedOrder(
   transaction: Transaction,
   { account }: Services,
@@ -17,7 +17,9 @@ export async function renamedOrder(
   const ids = await holdersOf(transaction, account, [orderNumber]);
   const orders = await existingOrders(transaction, account, ids);
   return orders.find(
-    (order) => (order.details.formerNumbers ?? []).includes(orderNumber) && isSameOfShop(order, input),
+    (order) =>
+      hadBefore(order, orderNumber) &&
+      (isSameOfShop(order, input) || (input.source_system_id === undefined && !holdsUnitsOf(order, orderNumber))),
   );
 }
 
@@ -30,6 +32,14 @@ export async function isOtherRenamed(
 ): Promise<boolean> {
   const [order] = await existingOrders(transaction, services.account, [id]);
   if (order === undefined || otherOfShop(order, input) === undefined) return false;
-  const holdsUnits = order.lines.some(({ details }) => details.originOrderNumber === orderNumber);
-  return !holdsUnits && (order.details.formerNumbers ?? []).includes(orderNumber);
+  return !holdsUnitsOf(order, orderNumber) && hadBefore(order, orderNumber);
+}
+
+function hadBefore({ details }: Order, orderNumber: string): boolean {
+  return (details.formerNumbers ?? []).includes(orderNumber);
+}
+
+/** Whether units of another order of that number were moved into it. */
+function holdsUnitsOf({ lines }: Order, orderNumber: string): boolean {
+  return lines.some(({ details }) => details.originOrderNumber === orderNumber);
 }
