@@ -107,3 +107,24 @@ it('the full help and the manual page of each command that reads small tables na
     expect(fullHelp(spec, module, 80)).toContain('--encoding <name>');
   }
 });
+
+it('tells of rows that say two things of one SKU or box, and not of rows that say more of it', async () => {
+  write('skus.csv', 'sku,name,weight\nTWICE,Mug,2\nONCE,Tea,\nTWICE,Mug,\nTWICE,Mug,3\nONCE,,1\n');
+  const skus = await run(['skus', 'import', 'skus.csv', '-q']);
+  expect([skus.status, skus.stderr]).toEqual([
+    0,
+    'warning: skus.csv says two things of one sku, of which the later counts: TWICE weight "3" on line 5 and "2" before\n',
+  ]);
+  const [, header, row] = TABLES[2] ?? ['', '', String];
+  write('boxes.csv', `${header}\n${row('One')}\n${row('Other')}\n`.replaceAll(',', ';').replaceAll(';1;', ';1.500;'));
+  const boxes = await run(['boxes', 'import', 'boxes.csv', '-q']);
+  expect(boxes.status).toBe(0);
+  expect(boxes.stderr).toContain('B9 name "Other" on line 3 and "One" before');
+  expect(boxes.stderr).toContain('read tare_weight 1.500 on line 2 as 1.5');
+});
+
+it('keeps the digits of a barcode that a program took for a number', async () => {
+  write('skus.csv', 'sku,upc\nFLOAT,12345678905.0\n');
+  expect((await run(['skus', 'import', 'skus.csv', '-q'])).status).toBe(0);
+  expect((await run(['skus', 'detect', '012345678905', '-q'])).stdout).toBe('FLOAT\n');
+});

@@ -1,7 +1,8 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { rowError } from '../../cli/endings/row-error.ts';
 import { csvInput } from '../../cli/input/csv-input.ts';
-import { csvObjects } from '../../csv/csv-objects.ts';
+import { type CsvObject, csvObjects, thousandsWarnings } from '../../csv/csv-objects.ts';
+import { saidOtherwise } from '../../csv/said-otherwise.ts';
 import { counted } from '../../kernel/counted.ts';
 import { BOX_COLUMNS } from '../boxes.schema.ts';
 import { boxOperations } from '../catalog.operations.ts';
@@ -9,19 +10,23 @@ import { boxView as view } from '../catalog.view.ts';
 
 export { BOX_COLUMNS as columns, view };
 
+const NUMBERS = BOX_COLUMNS.filter((column) => /_(length|width|height|weight|cost)$|^cost$/.test(column));
+
 export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
-  const boxes: Readonly<Record<string, string>>[] = [];
-  const lines: number[] = [];
-  for await (const { line, row } of csvObjects(file, { known: BOX_COLUMNS, ...csvInput(session, typed, file) })) {
-    boxes.push(row);
-    lines.push(line);
-  }
+  const read: CsvObject[] = [];
+  const table = { known: BOX_COLUMNS, ...csvInput(session, typed, file) };
+  for await (const each of csvObjects(file, table)) read.push(each);
+  const boxes = read.map(({ row }) => row);
+  const lines = read.map(({ line }) => line);
   const engine = await session.engine();
   const { value } = await engine.call(boxOperations.save, { body: { boxes } }).catch((error: unknown) => {
     throw rowError(error, file, 'boxes', lines);
   });
   await session.output.list(value, view, { total: value.length });
+  for (const warning of [...thousandsWarnings(file, read, NUMBERS), ...saidOtherwise(file, read, 'code')]) {
+    session.notices.warn(warning);
+  }
   session.notices.receipt(`saved ${counted(value.length, 'box', 'boxes')}`);
   return undefined;
 };

@@ -2,6 +2,7 @@ import type { CommandRun } from '../../cli/command.ts';
 import { rowError, rowPlace } from '../../cli/endings/row-error.ts';
 import { csvInput } from '../../cli/input/csv-input.ts';
 import { type CsvObject, csvObjects, thousandsWarnings } from '../../csv/csv-objects.ts';
+import { saidOtherwise } from '../../csv/said-otherwise.ts';
 import { counted } from '../../kernel/counted.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { skuView as view } from '../catalog.view.ts';
@@ -24,7 +25,8 @@ export const run: CommandRun = async (session, typed) => {
     throw rowError(error, file, 'skus', lines);
   });
   await session.output.list(value, view, { total: value.length });
-  for (const warning of [...thousandsWarnings(file, read, NUMBERS), ...(warnings ?? [])]) session.notices.warn(warning);
+  const ofFile = [...thousandsWarnings(file, read, NUMBERS), ...saidOtherwise(file, read, 'sku')];
+  for (const warning of [...ofFile, ...(warnings ?? [])]) session.notices.warn(warning);
   session.notices.receipt(`saved ${counted(value.length, 'SKU')}`);
   return undefined;
 };

@@ -1,4 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { readJson } from '../../kernel/read-json.ts';
 import { ITEM_CSV_COLUMNS } from '../skus.schema.ts';
@@ -15,9 +16,19 @@ export function skuFromRow(row: Readonly<Record<string, string>>, place: string)
   const entries = Object.entries(row);
   const item = Object.fromEntries(entries.filter(([column]) => ITEM_COLUMNS.has(column)));
   const others = entries.filter(([column]) => !ITEM_COLUMNS.has(column));
-  const { hs_code: hsCode, more, ...sku } = Object.fromEntries(others);
+  const { hs_code: hsCode, more, upc, ...sku } = Object.fromEntries(others);
   const codes = hsCode === undefined ? {} : { harmonized_codes: [{ harmonized_code: hsCode }] };
-  return { ...sku, item: { ...item, ...codes }, ...(more === undefined ? {} : moreOf(more, place)) };
+  return {
+    ...sku,
+    ...given('upc', upc === undefined ? undefined : withoutDecimal(upc)),
+    item: { ...item, ...codes },
+    ...(more === undefined ? {} : moreOf(more, place)),
+  };
+}
+
+/** A barcode that a program took for a number on its way: no scanner reads 12345678905.0. */
+function withoutDecimal(upc: string): string {
+  return upc.replace(/^(\d{6,14})\.0$/, '$1');
 }
 
 function moreOf(cell: string, place: string): JsonObject {
