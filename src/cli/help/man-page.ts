@@ -19,7 +19,7 @@ export function commandPage(spec: CommandSpec, module: CommandModule, version: s
       (spec.arguments ?? []).map((argument) => [argumentName(argument), argument.description]),
     ),
     terms('Options', ownOptions(spec).map(optionRow)),
-    columns.length === 0 ? '' : section('Columns of the CSV, in any order', [literal(columns.join(', '))]),
+    columns.length === 0 ? '' : section('Columns of the CSV', ['In any order:', '.br', literal(columns.join(', '))]),
     terms('Output', notItsOwn(spec, answerOptions(spec)).map(optionRow)),
     terms('Options of every command', notItsOwn(spec, GLOBAL_OPTIONS).map(optionRow)),
     terms('Fields', fields),
