@@ -22,6 +22,8 @@ export function loadsOf(words: readonly string[], env: Readonly<Record<string, s
   const ran = spawnSync(process.execPath, ['-r', preload, LAUNCHER, ...words], {
     encoding: 'utf8',
     input: '',
+    // What is written beyond a megabyte would end the program by a signal.
+    maxBuffer: 2 ** 26,
     env: { ...bareEnvironment(), ...env, SHIPDOCK_TEST_TRACE: trace },
   });
   if (ran.status !== 0) throw new Error(`shipdock ${words.join(' ')} ended with ${ran.status}: ${ran.stderr}`);
