@@ -20,12 +20,22 @@ describeOnBothDatabases('a blank quantity beside others', (databases) => {
     const [record] = await importText(engine, csvText([row('MUG', '5'), row('BOWL', ' '), row('TEA', '')]));
     expect(record).toMatchObject({
       result: 'created',
-      warnings: ['quantity is blank on lines 3, 4, read as 1 unit'],
+      warnings: ['quantity is blank on lines 3, 4, read as 1 unit where the line is new'],
     });
     expect(await quantitiesOf('Q-1')).toEqual([
       ['MUG', 5],
       ['BOWL', 1],
       ['TEA', 1],
+    ]);
+    // What is there keeps what the file does not say.
+    const again = [row('MUG', ''), row('CUP', '')].map((each) => ({ ...each, tags: 'gift' }));
+    const [update] = await importText(engine, csvText(again), { options: { onConflict: 'update' } });
+    expect(update?.warnings).toContain('quantity is blank on lines 2, 3, read as 1 unit where the line is new');
+    expect(await quantitiesOf('Q-1')).toEqual([
+      ['MUG', 5],
+      ['BOWL', 1],
+      ['TEA', 1],
+      ['CUP', 1],
     ]);
   });
 
@@ -33,7 +43,7 @@ describeOnBothDatabases('a blank quantity beside others', (databases) => {
     const map = readColumnMap('map.json', { Nummer: 'order_number', Artikel: 'sku', Menge: 'quantity' });
     const text = 'Nummer,Artikel,Menge\nQ-2,MUG,\n';
     const [record] = await importText(engine, text, { options: { map } });
-    expect(record?.warnings).toEqual(['Menge is blank on line 2, read as 1 unit']);
+    expect(record?.warnings).toEqual(['Menge is blank on line 2, read as 1 unit where the line is new']);
   });
 
   it('rejects an order of another program, by line and column; rows without goods say none', async () => {

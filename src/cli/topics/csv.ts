@@ -54,7 +54,7 @@ function columnLine(column: TemplateColumn): string {
 }
 
 function noteOf({ cell, scope, field }: TemplateColumn): string {
-  if (field === 'quantity') return ' (a blank one is 1, with a warning)';
+  if (field === 'quantity') return ' (a blank one is 1 of a new line, with a warning)';
   if (field === 'shipped_quantity') return ' (a number, all or some; see below)';
   if (cell?.kind === 'list' || cell?.kind === 'serials') return ' (several, separated by semicolons)';
   if (cell?.kind === 'more') return `JSON of fields of the ${scope} that have no column, as exports write it`;

@@ -23,7 +23,7 @@ export function blankQuantities(
     return { reasons: rows.map((line) => ({ line, column: column.name, message })), warnings: [] };
   }
   const place = `line${rows.length === 1 ? '' : 's'} ${rows.join(', ')}`;
-  return { reasons: [], warnings: [`${column.name} is blank on ${place}, read as 1 unit`] };
+  return { reasons: [], warnings: [`${column.name} is blank on ${place}, read as 1 unit where the line is new`] };
 }
 
 const NOTHING = { reasons: [], warnings: [] };
