@@ -8,7 +8,7 @@ import { REFUSED } from './refused-requests.ts';
 const NOT_ASKED = [
   ...['account_not_found', 'key_not_found', 'key_exists', 'key_revoked', 'printer_unknown', 'label_printed_already'],
   ...['user_not_found', 'file_not_found', 'server_refused', 'route_not_found'],
-  ...['rate_expired', 'order_redacted', 'carrier_refused', 'address_unreadable'],
+  ...['rate_expired', 'order_redacted', 'carrier_refused', 'address_unreadable', 'job_failed'],
 ];
 
 test('every code of a refusal is asked for', () => {

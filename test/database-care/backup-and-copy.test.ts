@@ -279,7 +279,7 @@ describe('restoring a file over another', () => {
       const file = join(freshFolder(), 'backup.db');
       await backUp({ ...options, from: await databases.initialised(), to: file });
       const older = new SqliteConnection(file);
-      older.exec('DROP INDEX orders_by_source_system');
+      older.exec('ALTER TABLE webhook_subscriptions DROP COLUMN former_secrets');
       older.pragma(`user_version = ${SCHEMA_VERSION - 1}`);
       older.close();
       const to = join(freshFolder(), 'data.db');
