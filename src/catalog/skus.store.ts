@@ -41,6 +41,13 @@ export async function findSkus(
   return new Map(rows.map((row) => [row.sku, fromRow(row)]));
 }
 
+/** The names of all SKUs of the account. */
+export async function namesOfSkus(transaction: Transaction, accountId: AccountId): Promise<readonly string[]> {
+  const tables = transaction.tables<Tables>();
+  const rows = await tables.selectFrom('skus').select('sku').where('account_id', '=', accountId).execute();
+  return rows.map(({ sku }) => sku);
+}
+
 /** The SKUs that hold single units of these. */
 export async function findParentSkus(
   transaction: Transaction,

@@ -101,6 +101,41 @@ describeOnBothDatabases('SKUs', (databases) => {
       await expect(engine.call(skuOperations.detect, { query: { sku } })).rejects.toMatchObject({ status: 404 });
   });
 
+  it('of a file that a spreadsheet saved are no others, and keep the texts that it changed', async () => {
+    const engine = await databases.engine();
+    const codes = (harmonized_code: string) => ({ harmonized_codes: [{ harmonized_code }] });
+    await save(engine, { sku: '00012', upc: '0042', items: [{ ...PIECE, ...codes('6911.10') }] });
+    await save(engine, { sku: '3-4', external_id: '1E5', items: [PIECE] });
+    const importing = (skus: readonly object[], from_spreadsheet = true) =>
+      engine.call(skuOperations.saveMany, { body: { skus, from_spreadsheet } });
+    for (const [said, meant] of [
+      ['12', '00012'],
+      ['4-Mar', '3-4'],
+    ]) {
+      const refused = importing([{ sku: 'NEW' }, { sku: said, item: { weight: 9 } }]);
+      await expect(refused).rejects.toMatchObject({
+        code: 'unreadable_field',
+        message: `skus[1].sku is ${said}, which a spreadsheet makes of ${meant}: write it so, or add it by itself if it is another`,
+      });
+    }
+    expect(await names(engine, {})).toEqual(['00012', '3-4']);
+    const { value, warnings } = await importing([
+      { sku: '00012', upc: '42', item: { weight: 9, ...codes('6911.1') } },
+      { sku: '3-4', external_id: '1.00E+05', item: codes('6912') },
+    ]);
+    expect(warnings).toEqual([
+      'a spreadsheet changed 00012 harmonized_code 6911.1 (6911.10), 00012 upc 42 (0042), 3-4 external_id 1.00E+05 (1E5): what is here stays',
+    ]);
+    expect(value).toMatchObject([
+      { sku: '00012', upc: '0042', items: [{ weight: 9, ...codes('6911.10') }] },
+      { sku: '3-4', external_id: '1E5', items: [codes('6912')] },
+    ]);
+    // What is said by itself is meant.
+    await importing([{ sku: '12' }], false);
+    await importing([{ sku: '12', upc: '7' }]);
+    expect(await names(engine, {})).toEqual(['00012', '12', '3-4']);
+  });
+
   it('are valid for rating when every item has sizes and a weight, whatever a client says', async () => {
     const engine = await databases.engine();
     expect((await save(engine, { sku: 'A', valid_for_rating: true })).valid_for_rating).toBe(false);

@@ -21,9 +21,11 @@ export const run: CommandRun = async (session, typed) => {
   const skus = read.map(({ row, line }) => skuFromRow(row, rowPlace(file, line)));
   const lines = read.map(({ line }) => line);
   const engine = await session.engine();
-  const { value, warnings } = await engine.call(skuOperations.saveMany, { body: { skus } }).catch((error: unknown) => {
-    throw rowError(error, file, 'skus', lines);
-  });
+  const { value, warnings } = await engine
+    .call(skuOperations.saveMany, { body: { skus, from_spreadsheet: true } })
+    .catch((error: unknown) => {
+      throw rowError(error, file, 'skus', lines);
+    });
   await session.output.list(value, view, { total: value.length });
   const ofFile = [...thousandsWarnings(file, read, NUMBERS), ...saidOtherwise(file, read, 'sku')];
   for (const warning of [...ofFile, ...(warnings ?? [])]) session.notices.warn(warning);

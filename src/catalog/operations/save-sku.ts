@@ -9,7 +9,7 @@ export { skuSchema as bodySchema };
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<SkuJson>> {
   const sent = readInput(skuSchema, input.body);
-  const { known, after, warnings } = await saveSentSkus(services, [sent], () => '');
+  const { known, after, warnings } = await saveSentSkus(services, [sent], { place: () => '' });
   const [sku] = after;
   if (sku === undefined) throw new Error('one SKU, one answer');
   return { value: skuJson(sku), status: known.has(sku.sku) ? 200 : 201, warnings };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
+import { flag } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { requiredList } from '../../contract/required-list.ts';
@@ -11,49 +12,66 @@ import { change } from '../../seams/unit-of-work.ts';
 import { boxCodesOf, unknownBoxCodes } from '../box-codes.ts';
 import { refuseChildRing } from '../child-ring.ts';
 import { refuseKitRing } from '../kit-ring.ts';
+import { doubtfulSkus, refuseRespelled, withTextsHere } from '../saved-by-spreadsheet.ts';
 import { planSku, type Sku, type SkuFacts, type SkuJson, skuJson } from '../sku.ts';
 import { skuChange } from '../sku-journal.ts';
 import { type SkuInput, skuSchema } from '../skus.schema.ts';
-import { findSkus, saveSkus } from '../skus.store.ts';
+import { findSkus, namesOfSkus, saveSkus } from '../skus.store.ts';
 import { boxesOfAccount } from './boxes-of-account.ts';
 import { parentSkusOf, skusWithParts } from './skus-of-lines.ts';
 
-export const bodySchema = z.object({ skus: list(skuSchema, 100_000) });
+export const bodySchema = z.object({ skus: list(skuSchema, 100_000), from_spreadsheet: flag() });
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly SkuJson[]>> {
-  const sent = requiredList(readInput(bodySchema, input.body).skus, 'skus', 'SKUs');
-  const { after, warnings } = await saveSentSkus(services, sent, (index) => `skus[${index}].`);
+  const { skus, from_spreadsheet: isOfSpreadsheet = false } = readInput(bodySchema, input.body);
+  const sent = requiredList(skus, 'skus', 'SKUs');
+  const { after, warnings } = await saveSentSkus(services, sent, {
+    place: (index) => `skus[${index}].`,
+    isOfSpreadsheet,
+  });
   return { value: after.map(skuJson), warnings };
 }
 
-/**
- * Adds or changes SKUs, all or none; one that comes twice is changed by what comes later.
- * @param place where the SKU of that index was sent, before the name of its field.
- */
+/** How SKUs were sent. */
+interface Sending {
+  /** Where the SKU of that index was sent, before the name of its field. */
+  readonly place: (index: number) => string;
+  /** Whether a spreadsheet may have changed their texts. */
+  readonly isOfSpreadsheet?: boolean;
+}
+
+/** Adds or changes SKUs, all or none; one that comes twice is changed by what comes later. */
 export async function saveSentSkus(
   services: Services,
-  sent: readonly SkuInput[],
-  place: (index: number) => string,
+  given: readonly SkuInput[],
+  { place, isOfSpreadsheet = false }: Sending,
 ): Promise<{
   readonly known: ReadonlyMap<string, Sku>;
   readonly after: readonly Sku[];
   readonly warnings: readonly string[];
 }> {
   const now = services.clock.now().toISOString();
-  const names = [...new Set(sent.flatMap((sku) => sku.sku ?? []))];
+  const names = [...new Set(given.flatMap((sku) => sku.sku ?? []))];
   return change(services, {
-    load: async (transaction) => ({
-      known: await findSkus(transaction, services.account, names, { lock: !services.dryRun }),
-      setting: await accountSettings(transaction, services.account),
-      holders: sent.some((sku) => sku.child_sku !== undefined)
-        ? await parentSkusOf(transaction, services.account, names, ENDLESS)
-        : [],
-      parts: await skusWithParts(transaction, services.account, partsOf(sent), ENDLESS),
-      boxes: sent.some(({ packing_code: code }) => boxCodesOf(code) !== undefined)
-        ? await boxesOfAccount(transaction, services.account)
-        : [],
-    }),
-    decide: ({ known, setting, holders, parts, boxes }) => {
+    load: async (transaction) => {
+      const known = await findSkus(transaction, services.account, names, { lock: !services.dryRun });
+      const isDoubtful = isOfSpreadsheet && doubtfulSkus(given, known).length > 0;
+      return {
+        known,
+        namesHere: isDoubtful ? await namesOfSkus(transaction, services.account) : [],
+        setting: await accountSettings(transaction, services.account),
+        holders: given.some((sku) => sku.child_sku !== undefined)
+          ? await parentSkusOf(transaction, services.account, names, ENDLESS)
+          : [],
+        parts: await skusWithParts(transaction, services.account, partsOf(given), ENDLESS),
+        boxes: given.some(({ packing_code: code }) => boxCodesOf(code) !== undefined)
+          ? await boxesOfAccount(transaction, services.account)
+          : [],
+      };
+    },
+    decide: ({ known, namesHere, setting, holders, parts, boxes }) => {
+      if (namesHere.length > 0) refuseRespelled(given, known, namesHere, place);
+      const { sent, warnings } = isOfSpreadsheet ? withTextsHere(given, known) : { sent: given, warnings: [] };
       const facts = { now, mayHoldUnits: setting('package_level_optimization') === 'on' };
       const after = planAll(sent, known, facts, place);
       const held = new Map([...holders, ...after].map((sku) => [sku.sku, sku]));
@@ -69,7 +87,7 @@ export async function saveSentSkus(
       const named = new Set(sent.filter((sku) => sku.packing_code !== undefined).map((sku) => sku.sku));
       const coded = after.filter(({ sku }) => named.has(sku));
       const codes = boxes.map(({ code }) => code);
-      return { known, after, warnings: unknownBoxCodes(coded, codes) };
+      return { known, after, warnings: [...warnings, ...unknownBoxCodes(coded, codes)] };
     },
     save: async (transaction, plan) => {
       const changed = plan.after.filter((sku) => sku !== plan.known.get(sku.sku));

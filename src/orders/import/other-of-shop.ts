@@ -1,9 +1,9 @@
+import { isAlike } from '../../csv/made-by-spreadsheet.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
 import type { Order } from '../order.ts';
 import type { FileOrder } from './shipped/shipped-units.ts';
-import { isAlike } from './spoiled-by-spreadsheets/made-by-spreadsheet.ts';
 
 /**
  * Why an order of a file is not the one that has its number: its shop calls them by two ids, so that they are two orders, of

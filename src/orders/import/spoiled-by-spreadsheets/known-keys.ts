@@ -1,8 +1,8 @@
+import { isAlike } from '../../../csv/made-by-spreadsheet.ts';
 import { hasLinesOfItsOwn, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
 import { hasName } from '../lines/matching-lines.ts';
 import type { FileLine, FileOrder } from '../shipped/shipped-units.ts';
-import { isAlike } from './made-by-spreadsheet.ts';
 
 /**
  * The order as a file says it, with the keys that its lines have here: a spreadsheet makes others of them (00012 is 12 then,

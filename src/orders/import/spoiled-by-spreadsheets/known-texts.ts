@@ -1,9 +1,9 @@
+import { isMadeOf } from '../../../csv/made-by-spreadsheet.ts';
 import { listed } from '../../../kernel/listed.ts';
 import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
 import type { FileLine, FileOrder } from '../shipped/shipped-units.ts';
 import { LinesMeant } from './lines-meant.ts';
-import { isMadeOf } from './made-by-spreadsheet.ts';
 
 export interface KnownTexts {
   readonly sent: FileOrder;

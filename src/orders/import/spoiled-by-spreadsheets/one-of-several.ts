@@ -1,3 +1,4 @@
+import { isMadeOf } from '../../../csv/made-by-spreadsheet.ts';
 import { type ErrorDetail, ShipdockError } from '../../../kernel/errors.ts';
 import { listed } from '../../../kernel/listed.ts';
 import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
@@ -5,7 +6,6 @@ import type { Order } from '../../order.ts';
 import { serialsOf } from '../../parts/line-serials.ts';
 import type { FileLine, FileOrder } from '../shipped/shipped-units.ts';
 import { isNamed, LinesMeant } from './lines-meant.ts';
-import { isMadeOf } from './made-by-spreadsheet.ts';
 
 /**
  * Why an order of a file is not taken: it says a SKU, name or serial number that the order has in several forms which a spreadsheet

@@ -19,6 +19,11 @@ export class TextsMade {
   }
 }
 
+/** Whether a spreadsheet may have made this text of another one: a number, a day, or letters beyond ASCII. */
+export function mayBeMade(said: string): boolean {
+  return madeMarks(said).length > 1 || said.normalize('NFD') !== said;
+}
+
 /** Keys of which one is found by another that a spreadsheet made of it, or it of that (`isAlike`). */
 export class KeysAlike {
   private readonly sources = new Map<string, string[]>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { KeysAlike, TextsMade } from '../../src/orders/import/spoiled-by-spreadsheets/alike-texts.ts';
-import { isAlike, isMadeOf } from '../../src/orders/import/spoiled-by-spreadsheets/made-by-spreadsheet.ts';
+import { KeysAlike, TextsMade } from '../../src/csv/alike-texts.ts';
+import { isAlike, isMadeOf } from '../../src/csv/made-by-spreadsheet.ts';
 
 /** Numbers and days as people and spreadsheets write them, close to one another. */
 const digits = fc.stringMatching(/^0{0,2}[1-9]?[0-3]{0,3}9{0,14}$/);
