@@ -18,10 +18,19 @@ export async function countPrunable(transaction: Transaction, what: Prunable, ti
   return Number(found.rows[0]?.rows ?? 0);
 }
 
-export async function prune(transaction: Transaction, what: Prunable, times: PruneTimes): Promise<void> {
+/** Whoever books meanwhile waits for one such part, not for all of a year; documents are as long as 20 MB each. */
+const ROWS_AT_ONCE = 1_000;
+const DOCUMENTS_AT_ONCE = 100;
+
+/** Removes some of these rows. Answers how many; none where none is left. */
+export async function pruneSome(transaction: Transaction, what: Prunable, times: PruneTimes): Promise<number> {
   const { table, where } = rowsOf(what, times);
-  if (what === 'labels') return forgetLabels(transaction, where);
-  await sql`DELETE FROM ${sql.table(table)} WHERE ${where}`.execute(transaction.tables());
+  if (what === 'labels') return forgetSomeLabels(transaction, where);
+  const key = what === 'idempotency_keys' ? sql`account_id, idempotency_key` : sql`id`;
+  const { numAffectedRows } = await sql`DELETE FROM ${sql.table(table)}
+    WHERE (${key}) IN (SELECT ${key} FROM ${sql.table(table)} WHERE ${where} LIMIT ${sql.lit(ROWS_AT_ONCE)})` //
+    .execute(transaction.tables());
+  return Number(numAffectedRows ?? 0);
 }
 
 function rowsOf(what: Prunable, { now, before }: PruneTimes) {
@@ -44,9 +53,13 @@ function rowsOf(what: Prunable, { now, before }: PruneTimes) {
 }
 
 /** A document without its bytes is a promise again: whoever asks for it gets it drawn anew. */
-async function forgetLabels(transaction: Transaction, where: ReturnType<typeof rowsOf>['where']): Promise<void> {
+async function forgetSomeLabels(transaction: Transaction, where: ReturnType<typeof rowsOf>['where']): Promise<number> {
   const tables = transaction.tables();
-  await sql`DELETE FROM document_contents WHERE document_id IN (SELECT id FROM documents WHERE ${where})` //
-    .execute(tables);
-  await sql`UPDATE documents SET sha256 = NULL, size = NULL WHERE ${where}`.execute(tables);
+  const { rows } = await sql<{ readonly id: string }>`SELECT id FROM documents WHERE ${where}
+    LIMIT ${sql.lit(DOCUMENTS_AT_ONCE)}`.execute(tables);
+  if (rows.length === 0) return 0;
+  const ids = sql.join(rows.map(({ id }) => id));
+  await sql`DELETE FROM document_contents WHERE document_id IN (${ids})`.execute(tables);
+  await sql`UPDATE documents SET sha256 = NULL, size = NULL WHERE id IN (${ids})`.execute(tables);
+  return rows.length;
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { SCHEMA_VERSION } from '../../src/database/migrations-file.ts';
 import { createDatabase } from '../../src/database/open-database.ts';
 import { schemaTables } from '../../src/database/sqlite/schema-tables.ts';
@@ -172,6 +172,19 @@ describeOnBothDatabases('a backup', (databases) => {
       expect(after[table]).toEqual(before[table]);
     }
     expect((await later.call(databaseOperations.verify, {})).value.faults).toEqual([]);
+  });
+
+  test('pruning goes part by part, so that whoever books meanwhile does not wait for all of it', async () => {
+    const engine = await databases.engine();
+    const expired = '2020-01-01T00:00:00.000Z';
+    const key = { account_id: engine.services.account, fingerprint: 'f', holder: 'h', lease_until: expired };
+    const rows = Array.from({ length: 2100 }, (_, at) => ({ ...key, idempotency_key: `${at}`, expires_at: expired }));
+    await engine.database.write((transaction) => transaction.insertRows('idempotency_keys', rows));
+    const write = vi.spyOn(engine.services.database, 'write');
+    const { value } = await engine.call(databaseOperations.prune, { body: {} });
+    expect(value).toContainEqual({ what: 'idempotency_keys', rows: 2100 });
+    expect(write.mock.calls.length).toBeGreaterThan(2);
+    expect((await contents(engine)).idempotency_keys).toEqual([]);
   });
 });
 
