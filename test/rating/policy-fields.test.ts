@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { isTrue } from '../../src/conditions/condition.ts';
 import { parseCondition } from '../../src/conditions/parse-condition.ts';
 import { type Micrograms, parseWeight } from '../../src/kernel/units.ts';
+import { factsOfOrder } from '../../src/rating/policies/order-facts.ts';
 import { ORDER_FIELDS, offerFacts, policyFacts } from '../../src/rating/policies/policy-fields.ts';
 import { address, pallet, parcel, pounds, request } from '../carriers/tariff/fixture-tariffs.ts';
+import { orderOf } from '../packing/order-to-pack.ts';
 import { offer } from './offer.ts';
 
 const ORDER = {
@@ -43,6 +45,25 @@ it('an order and its rating request are told in the units that policies are writ
     weekday: 1,
   });
   expect(Object.keys(ORDER_FIELDS)).toEqual(expect.arrayContaining(Object.keys(facts)));
+});
+
+it('an order has the value of all its packages, the units of all its lines, and every code of its warehouse', () => {
+  const lines = [
+    { sku: 'MUG-RED', quantity: 2 },
+    { sku: 'MUG-BLUE', quantity: 3 },
+    { sku: 'MUG-RED', quantity: 1, source_system_id: 'more' },
+  ];
+  const order = orderOf(lines, { source_system_meta: { channel: 'web' }, tags: ['vip'] });
+  const packages = [parcel({ valueMinor: 60_00 }), parcel({ valueMinor: 50_01 })];
+  const warehouse = { code: 'EAST', formerCodes: ['MAIN'] };
+  expect(factsOfOrder(order, request({ packages }), { warehouse })).toMatchObject({
+    'order.value': 110.01,
+    'order.units': 6,
+    'order.skus': ['MUG-RED', 'MUG-BLUE'],
+    'order.tags': ['vip'],
+    'order.warehouse': ['EAST', 'MAIN'],
+  });
+  expect(factsOfOrder(order, request(), { warehouse: undefined })['order.warehouse']).toBeUndefined();
 });
 
 it('a warehouse is told by the codes that it had, too: policies go on naming it so', () => {
