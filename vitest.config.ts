@@ -25,8 +25,7 @@ export default defineConfig({
     pool: 'forks',
     // Files of a worker share the modules that they load: loading them anew for each took a quarter of the time.
     isolate: false,
-    // One more than there are processors where it must be quick: while one waits, for a time limit or another process, two work.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongOnesFirst },
     // None takes a tenth of that on a machine that is quiet.
     testTimeout: isLong ? 1_800_000 : 300_000,
