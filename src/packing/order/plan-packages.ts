@@ -41,17 +41,21 @@ export interface PackedOrder {
 }
 
 /**
- * Packs units of an order's lines into packages: every unit is in exactly one of them.
+ * Packs units of an order's lines into packages, box by box: every unit is in exactly one of them.
  * @throws ShipdockError `does_not_fit` naming each line that no box, pallet or parcel limit takes; `limit_exceeded`;
  * `exchange_rate_missing` where the cost of a box is in a currency that cannot be converted.
  */
-export function planPackages(toPack: OrderToPack): readonly PlannedPackage[] {
-  return packOrder(toPack).packages;
+export function* planPackages(toPack: OrderToPack): Steps<readonly PlannedPackage[]> {
+  return (yield* allPacked(toPack)).packages;
 }
 
 /** As `planPackages`, with what the packer was asked and answered, for who explains it. */
 export function packOrder(toPack: OrderToPack): PackedOrder {
-  const { misfits, ...packed } = atOnce(packWhatFits(toPack));
+  return atOnce(allPacked(toPack));
+}
+
+function* allPacked(toPack: OrderToPack): Steps<PackedOrder> {
+  const { misfits, ...packed } = yield* packWhatFits(toPack);
   if (misfits.length > 0) throw misfitError(toPack.order, misfits);
   return packed;
 }

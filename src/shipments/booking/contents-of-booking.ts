@@ -22,6 +22,7 @@ import {
   shipmentsOf,
 } from '../../packages/planned-package.ts';
 import { planPackages } from '../../packing/order/plan-packages.ts';
+import type { Steps } from '../../packing/steps.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import { extrasOfPlan, plannedDrafts } from './planned-drafts.ts';
 
@@ -62,14 +63,14 @@ export type PackingMeans = Omit<Parameters<typeof planPackages>[0], 'order' | 'l
 };
 
 /**
- * Packages for units of an order's lines, packed here. What ships individually (api-v4 2.3) goes in shipments of its own:
+ * Packages for units of an order's lines, packed here, box by box. What ships individually (api-v4 2.3) goes in shipments of its own:
  * these are the packages of the first of them; of what was booked elsewhere all.
  * @throws ShipdockError `dimensions_missing`, `does_not_fit`.
  */
-export function packedUnits(order: Order, units: Units, means: PackingMeans): readonly DraftPackage[] {
+export function* packedUnits(order: Order, units: Units, means: PackingMeans): Steps<readonly DraftPackage[]> {
   const wanted = { ...order, lines: order.lines.filter((line) => (units.get(line.id) ?? 0) > 0) };
   const lines = ratableLines(wanted, means.skus);
-  const all = planPackages({ ...means, order: wanted, lines, units });
+  const all = yield* planPackages({ ...means, order: wanted, lines, units });
   const [first = []] = means.isBookedElsewhere ? [all] : shipmentsOf(all);
   return plannedDrafts(first, order, means.skus).map((each) => {
     return { ...each, extras: withHazmatOf(each.extras, each.items, order) };

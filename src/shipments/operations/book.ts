@@ -137,7 +137,7 @@ async function bookOrder(
   if (begun !== undefined) {
     const finished = await waitOrFinish(services, order.orderNumber, begun, giveUpAt);
     if (finished === undefined) return undefined;
-    const same = samePurchase(seen, sent, begun.purchase);
+    const same = await samePurchase(seen, sent, begun.purchase);
     if (same === undefined || !isOfService(finished.shipment, same.choice)) return { ...finished, isOther: true };
     const other = await toldOther(services, seen, sent, finished.shipment, same.packagesOf);
     return {
@@ -152,7 +152,7 @@ async function bookOrder(
   if (what.kind === 'repeat') {
     return repeated(what.shipment, await toldOther(services, seen, sent, what.shipment, contents.packagesOf));
   }
-  const packages = contents.packagesOf(what.units);
+  const packages = await contents.packagesOf(what.units);
   const { purchase, because, warnings } = await preparePurchase(services, seen, sent, {
     choice: contents.choice,
     packages,
@@ -193,7 +193,7 @@ async function bookGoods(
   const living = await livingOfContent(services, content);
   if (living !== undefined) {
     const { claim: begun, shipmentId } = living;
-    if (sent.allow_duplicate !== true) refuseOther(seen, sent, begun.purchase, packagesOf);
+    if (sent.allow_duplicate !== true) await refuseOther(seen, sent, begun.purchase, packagesOf);
     if (shipmentId === null) return waitOrFinish(services, null, begun, giveUpAt);
     const bought = await services.database.read((transaction) =>
       getShipment(transaction, services.account, shipmentId),
@@ -206,7 +206,7 @@ async function bookGoods(
   const isSecond = living !== undefined;
   const { purchase, because, warnings } = await preparePurchase(services, seen, sent, {
     choice,
-    packages: packagesOf(new Map()),
+    packages: await packagesOf(new Map()),
     isReplacement: isSecond,
   });
   const of = { order: undefined, content, isSecond, ...claimedBy(seen, sent) };

@@ -22,7 +22,7 @@ export async function checkBooking(services: Services, orderName: string, sent: 
   const contents = contentsOf(seen, asked);
   const what = whatToShip(order, seen.living, { ...contents, allowDuplicate: asked.allow_duplicate === true });
   if (what.kind === 'repeat') return order.id;
-  const packages = contents.packagesOf(what.units);
+  const packages = await contents.packagesOf(what.units);
   await preparePurchase(services, seen, asked, {
     choice: contents.choice,
     packages,

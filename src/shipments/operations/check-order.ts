@@ -56,7 +56,7 @@ async function look(services: Services, name: string, sent: BookingInput): Promi
 
 async function check(services: Services, name: string, sent: BookingInput, fixes: readonly Fix[]) {
   const seen = await look(services, name, sent);
-  const { asked, problems, packages, choice } = beforeRating(seen, sent, await beingVoided(services, seen));
+  const { asked, problems, packages, choice } = await beforeRating(seen, sent, await beingVoided(services, seen));
   const isStopped = problems.some((problem) => problem.stopsBooking);
   const rated = isStopped || choice === undefined ? undefined : await rate(services, seen, asked, { packages, choice });
   const { origin, destination } = seen.rated.addresses;
@@ -87,7 +87,7 @@ async function check(services: Services, name: string, sent: BookingInput, fixes
  * would be booked: what was sent, with what its rate or proposed shipment was asked with. What shipments that are being `voided`
  * hold is not known to be shipped.
  */
-function beforeRating(seen: Seen, sent: BookingInput, voided: readonly Shipment[]) {
+async function beforeRating(seen: Seen, sent: BookingInput, voided: readonly Shipment[]) {
   let asked = sent;
   let packages: readonly DraftPackage[] = [];
   const found: Checked[] = [];
@@ -99,7 +99,7 @@ function beforeRating(seen: Seen, sent: BookingInput, voided: readonly Shipment[
       const what = whatToShip(seen.order, seen.living, { ...contents, allowDuplicate: asked.allow_duplicate === true });
       if (what.kind === 'repeat') {
         found.push(...(voided.length > 0 ? voided.map(beingCancelled) : [bookedAlready(what.shipment.shid)]));
-      } else packages = contents.packagesOf(what.units);
+      } else packages = await contents.packagesOf(what.units);
     }
     choice = found.length === 0 ? contents.choice : undefined;
   } catch (error) {

@@ -12,6 +12,7 @@ import { drafted, type PackedPackage, packedBefore } from '../../packages/packed
 import type { PackedFacts } from '../../packages/rest-in-packages.ts';
 import { toldOfRest } from '../../packages/rest-in-packages.ts';
 import { sentPackages } from '../../packages/sent-packages.ts';
+import { inTurns } from '../../packing/operations/in-turns.ts';
 import type { ServiceChoice } from '../../rating/offers/choose-offer.ts';
 import { ratedInOrderCurrency, withValuesInOrderCurrency } from '../../rating/request/package-values.ts';
 import { fieldOfTaken, wishedService } from '../booking/booking-wish.ts';
@@ -36,8 +37,8 @@ export interface Contents {
   /** The field of the request that says which. */
   readonly field: string;
   readonly choice: ServiceChoice;
-  /** The packages, once it is known which units are taken. */
-  packagesOf(units: Units): readonly DraftPackage[];
+  /** The packages, once it is known which units are taken. Not within a unit of work: others have their turn meanwhile. */
+  packagesOf(units: Units): Promise<readonly DraftPackage[]>;
   /** The same content is the same purchase, where there is no order to tell. */
   readonly content: string;
   /** What is to be told of the packages. */
@@ -63,7 +64,7 @@ export function contentsOf(seen: Seen, sent: BookingInput, elsewhere?: ServiceCh
     if (order === undefined) throw noPackages();
     return { ...asked, ...toBePacked(order, sent, packing(seen, order, facts)) };
   }
-  const packagesOf = (taking: Units) => drafted(ready, taking, facts);
+  const packagesOf = async (taking: Units) => drafted(ready, taking, facts);
   if (order === undefined) return { ...asked, units: { kind: 'rest' }, packagesOf, warnings: [] };
   return { ...asked, ...readyMade(seen, sent, order, { ready, packagesOf, packed: packing(seen, order, facts) }) };
 }
@@ -79,7 +80,7 @@ function packing(
   const { skus, boxes, parents, exchangeRates, readyDate: date } = surroundings;
   const packed = taken?.kind === 'proposal' ? withSelfPacked(order, taken.proposal.details.wish.selfPacked) : order;
   const means = { skus, boxes, parents, exchangeRates, date, isBookedElsewhere };
-  return (taking) => packedUnits(packed, taking, means);
+  return (taking) => inTurns(packedUnits(packed, taking, means));
 }
 
 /** Units of an order that nobody has packed yet: those that were chosen, else the rest. */

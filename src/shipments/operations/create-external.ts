@@ -91,7 +91,7 @@ async function keep(services: Services, sent: BookingInput): Promise<Reply<Shipm
   }
   const carrier = given('carrierCode', sent.carrier_code ?? sent.carrier);
   const its = { accountId: services.account, ...carrier };
-  const packages = contents?.packagesOf(what?.units ?? new Map()) ?? [];
+  const packages = (await contents?.packagesOf(what?.units ?? new Map())) ?? [];
   refuseTooMuchIce(packages);
   const options = bookingOptions(sent, seen);
   const doubts = await services.database.read(async (transaction) => [

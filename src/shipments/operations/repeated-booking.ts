@@ -13,8 +13,13 @@ import { type Contents, contentsOf } from './contents-of.ts';
 import type { Seen } from './look-at-booking.ts';
 
 /** @throws ShipdockError `booked_otherwise` where the rate was booked for another address or other packages. */
-export function refuseOther(seen: Seen, sent: BookingInput, begun: Purchase, packagesOf: Contents['packagesOf']): void {
-  const other = bookedOtherwise(saidItself(seen, sent, packagesOf), begun);
+export async function refuseOther(
+  seen: Seen,
+  sent: BookingInput,
+  begun: Purchase,
+  packagesOf: Contents['packagesOf'],
+): Promise<void> {
+  const other = bookedOtherwise(await saidItself(seen, sent, packagesOf), begun);
   if (other === undefined) return;
   const message = `${other.field} ${other.message}`;
   throw new ShipdockError('booked_otherwise', `rate ${begun.rateId} is booked already: ${message}`, {
@@ -33,7 +38,7 @@ export async function toldOther(
 ): Promise<readonly string[]> {
   // What was booked elsewhere has no purchase.
   const claim = await services.database.read((transaction) => claimOfShipment(transaction, shipment.id));
-  const said = saidItself(seen, sent, () => packagesOf(unitsInPackages(shipment.packages)));
+  const said = await saidItself(seen, sent, () => packagesOf(unitsInPackages(shipment.packages)));
   if (claim === undefined) return notTakenAgain(sent, shipment);
   const other = bookedOtherwise(said, claim.purchase);
   return [
@@ -54,11 +59,15 @@ function bookedBefore(shid: number, difference: string): string {
   return `shipment ${shid} was booked before, and nothing is bought now: ${difference}`;
 }
 
-function saidItself({ rated, orderNumber }: Seen, sent: BookingInput, packagesOf: Contents['packagesOf']): Repeated {
+async function saidItself(
+  { rated, orderNumber }: Seen,
+  sent: BookingInput,
+  packagesOf: Contents['packagesOf'],
+): Promise<Repeated> {
   return {
     origin: sent.origin_address && (rated.addresses.origin ?? undefined),
     destination: sent.destination_address && (rated.addresses.destination ?? undefined),
-    packages: sent.packages && packagesOf(new Map()),
+    packages: sent.packages && (await packagesOf(new Map())),
     orderNumber: sent.order_number && (orderNumber ?? undefined),
   };
 }
@@ -78,7 +87,7 @@ export function ofThisBatch(batchId: string | undefined, living: readonly Shipme
  * What is asked for, where that is the purchase that was begun and not finished: then it was this request, whose answer was
  * lost, and nothing more is bought, not even where a second one is allowed.
  */
-export function samePurchase(seen: Seen, sent: BookingInput, begun: Purchase): Contents | undefined {
+export async function samePurchase(seen: Seen, sent: BookingInput, begun: Purchase): Promise<Contents | undefined> {
   const { order } = seen;
   if (order === undefined) return undefined;
   try {
@@ -86,7 +95,7 @@ export function samePurchase(seen: Seen, sent: BookingInput, begun: Purchase): C
     const what = whatToShip(order, seen.living, { ...contents, allowDuplicate: sent.allow_duplicate === true });
     // What was begun as a replacement ships its units, where they are left to ship by now.
     if (what.kind === 'repeat' || (what.isReplacement && !begun.isReplacement)) return undefined;
-    const isSame = isSameUnits(unitsInPackages(contents.packagesOf(what.units)), unitsInPackages(begun.packages));
+    const isSame = isSameUnits(unitsInPackages(await contents.packagesOf(what.units)), unitsInPackages(begun.packages));
     return isSame ? contents : undefined;
   } catch (error) {
     // What could not be booked is not what was begun; the next look says why.
