@@ -7,7 +7,7 @@ import { doubtfulThousands, readAs, THOUSANDS_ADVICE } from './doubtful-thousand
 import { planColumns } from './header.ts';
 import { readCsv } from './read-csv.ts';
 import type { CsvFault, CsvRow } from './rows.ts';
-import { spoiledCell } from './spoiled-cell.ts';
+import { asMeant, spoiledCell } from './spoiled-cell.ts';
 
 /** A row of a small CSV file by column names, blank cells left out. */
 export interface CsvObject {
@@ -73,15 +73,16 @@ export function thousandsWarnings(
   return [`${file}: read ${readAs(first)}${more}; ${THOUSANDS_ADVICE}`];
 }
 
-function refuse({ line, message }: CsvFault, source: string): never {
-  throw new ShipdockError('unreadable_file', `${source}:${line} ${message}`);
+function refuse({ line, message, code }: CsvFault, source: string): never {
+  const hint = 'write what it was; an apostrophe before it says that it is meant so';
+  throw new ShipdockError('unreadable_file', `${source}:${line} ${message}`, code === 'spoiled_cell' ? { hint } : {});
 }
 
 function toObject(columns: ReadonlyMap<string, number>, cells: readonly string[]): Readonly<Record<string, string>> {
   const row: Record<string, string> = {};
   for (const [name, index] of columns) {
     const cell = cells[index]?.trim();
-    if (cell !== undefined && cell !== '') row[name] = cell;
+    if (cell !== undefined && cell !== '') row[name] = asMeant(cell);
   }
   return row;
 }

@@ -38,6 +38,21 @@ export function failedCell(cell: string): string | undefined {
 const HASH = 35;
 const LETTER_E = 69;
 
+/**
+ * A cell that looks spoiled and is not, as it is written: behind an apostrophe, by which a spreadsheet keeps it as well. One
+ * that begins so gets one more, so that `asMeant` gives back every cell exactly.
+ */
+export function meantSo(cell: string): string {
+  return spoiledCell(cell.trim().replace(APOSTROPHES, '').trim()) === undefined ? cell : `'${cell}`;
+}
+
+/** The inverse of `meantSo`. */
+export function asMeant(cell: string): string {
+  return cell.startsWith("'") && meantSo(cell) !== cell ? cell.slice(1) : cell;
+}
+
+const APOSTROPHES = /^'+/;
+
 /** The same of a small table, in which a number of so many digits names something too. */
 export function spoiledCell(cell: string): string | undefined {
   if (isShortened(cell)) return `is ${cell}: a spreadsheet shortened it, and its last digits are lost`;

@@ -1,5 +1,6 @@
 import { defuse } from './defuse.ts';
 import type { Delimiter } from './delimiter.ts';
+import { meantSo } from './spoiled-cell.ts';
 
 export interface WriteOptions {
   /** Default comma. */
@@ -13,6 +14,11 @@ export function writeCsvRow(cells: readonly string[], options: WriteOptions = {}
   const delimiter = options.delimiter ?? ',';
   const written = cells.map((cell) => quote(options.defuse === true ? defuse(cell) : cell, delimiter));
   return `${written.join(delimiter)}\r\n`;
+}
+
+/** A row of a small table, which `csvObjects` reads as it was, whatever its cells look like. */
+export function writeObjectRow(cells: readonly string[]): string {
+  return writeCsvRow(cells.map(meantSo), { defuse: true });
 }
 
 function quote(cell: string, delimiter: Delimiter): string {

@@ -1,4 +1,4 @@
-import { writeCsvRow } from '../../csv/write-csv.ts';
+import { writeCsvRow, writeObjectRow } from '../../csv/write-csv.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { writeOutputFile } from '../files/output-file.ts';
 import type { Session } from '../session.ts';
@@ -38,10 +38,9 @@ export async function exportCsv<Row extends object>(session: Session, given: Csv
   }
 }
 
-/** Cells that a spreadsheet would execute are shown instead; reading them back undoes it. */
 async function* csvLines<Row>(rows: AsyncIterable<Row>, { columns, cells }: CsvExport<Row>): AsyncGenerator<string> {
   yield writeCsvRow(columns);
-  for await (const row of rows) yield writeCsvRow(cells(row), { defuse: true });
+  for await (const row of rows) yield writeObjectRow(cells(row));
 }
 
 async function* encoded(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
