@@ -23,7 +23,9 @@ export function refuseRespelled(
   names: readonly string[],
   place: (index: number) => string,
 ): void {
-  const here = new TextsMade(names);
+  const asTheyAre = new Set(sent.map(({ sku }) => sku));
+  // A file that has both spoiled neither.
+  const here = new TextsMade(names.filter((name) => !asTheyAre.has(name)));
   for (const [index, { sku = '' }] of sent.entries()) {
     const [meant] = known.has(sku) ? [] : here.of(sku);
     if (meant === undefined) continue;

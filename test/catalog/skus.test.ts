@@ -134,6 +134,9 @@ describeOnBothDatabases('SKUs', (databases) => {
     await importing([{ sku: '12' }], false);
     await importing([{ sku: '12', upc: '7' }]);
     expect(await names(engine, {})).toEqual(['00012', '12', '3-4']);
+    // A file that has both spoiled neither.
+    await importing([{ sku: '3-4' }, { sku: '4-Mar' }]);
+    expect(await names(engine, {})).toEqual(['00012', '12', '3-4', '4-Mar']);
   });
 
   it('are valid for rating when every item has sizes and a weight, whatever a client says', async () => {
