@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressParts } from '../contract/address-parts.ts';
 import { flag, text } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
-import { OF_ADDRESS } from '../contract/other-names.ts';
+import { OF_ADDRESS, OF_CHANGED_ADDRESS } from '../contract/other-names.ts';
 import { sparse } from '../contract/sparse.ts';
 
 const PARTS = {
@@ -18,12 +18,12 @@ export const addressSchema = sparse(
     accept_suggestions: flag(),
     clear: list(text(64), 20),
   }),
-  OF_ADDRESS,
+  OF_CHANGED_ADDRESS,
 );
 export type AddressInput = z.infer<typeof addressSchema>;
 
 /** A row of an import: an address of the book, by its id or code where it has one. */
-export const addressRowSchema = sparse(z.object({ id: text(64), ...PARTS, validated: flag() }), OF_ADDRESS);
+export const addressRowSchema = sparse(z.object({ id: text(64), ...PARTS, validated: flag() }), OF_CHANGED_ADDRESS);
 
 /** Parts to validate. An answer's `zipcode` may be sent back. */
 const checkedSchema = sparse(z.object({ ...PARTS, zipcode: text(16) }), OF_ADDRESS);

@@ -85,10 +85,15 @@ export const OF_ADDRESS: OtherNames = {
     ...['province', 'provincecode'],
   ]),
   ...calledSo({ meant: 'zip', holds: 'word', orSaidBy: ['zipcode'] }, ['zip', 'zipcode', 'postalcode', 'postcode']),
-  ...calledSo({ meant: 'country', holds: 'word', usual: ['us', 'usa', 'united states'] }, [
-    ...['country', 'countrycode', 'countryname', 'isocountry'],
-  ]),
+  ...ofCountry(['us', 'usa', 'united states']),
 };
+
+function ofCountry(usual: Usual): OtherNames {
+  return calledSo({ meant: 'country', holds: 'word', usual }, ['country', 'countrycode', 'countryname', 'isocountry']);
+}
+
+/** Of an address that may be there already: it keeps its country where none is said, whichever that is. */
+export const OF_CHANGED_ADDRESS: OtherNames = { ...OF_ADDRESS, ...ofCountry([]) };
 
 /** Of what is sent from one place to another: it would go to where the order goes, or went before. */
 export const OF_PLACES: OtherNames = {

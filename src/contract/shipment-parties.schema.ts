@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressParts } from './address-parts.ts';
 import { choice, country, flag, postalCode, text, visibleText } from './fields.ts';
-import { OF_ADDRESS } from './other-names.ts';
+import { OF_ADDRESS, OF_CHANGED_ADDRESS } from './other-names.ts';
 import { sparse } from './sparse.ts';
 
 /** api-v4 2.7, Shipment Address; with only a `code`, the address of the book. */
@@ -18,6 +18,9 @@ export const shipmentAddressSchema = sparse(
   OF_ADDRESS,
 );
 export type ShipmentAddressInput = z.infer<typeof shipmentAddressSchema>;
+
+/** The same of an update: what is not sent stays. */
+export const shipmentAddressUpdateSchema = sparse(z.extend(shipmentAddressSchema, {}), OF_CHANGED_ADDRESS);
 
 /** api-v4 2.8, request. */
 export const billingSchema = sparse(

@@ -14,7 +14,7 @@ import {
 } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer, measure, scaled } from '../contract/number-fields.ts';
-import { OF_ADDRESS, OF_MEASURES } from '../contract/other-names.ts';
+import { OF_ADDRESS, OF_CHANGED_ADDRESS, OF_MEASURES } from '../contract/other-names.ts';
 import { sparse } from '../contract/sparse.ts';
 import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
 import { MAX_UNITS, MOST_OF_UNIT, ORDER_LIMITS } from './limits.ts';
@@ -36,6 +36,9 @@ export const orderAddressSchema = sparse(
   OF_ADDRESS,
 );
 export type OrderAddressInput = z.infer<typeof orderAddressSchema>;
+
+/** The same of an update: what is not sent stays. */
+export const orderAddressUpdateSchema = sparse(z.extend(orderAddressSchema, {}), OF_CHANGED_ADDRESS);
 
 /** api-v4 2.4; X12 codes are read as the named form. */
 export const referenceNumberSchema = sparse(

@@ -10,6 +10,7 @@ import { MAX_UNITS, MOST_OF_ORDER, ORDER_LIMITS } from './limits.ts';
 import {
   inventoryIdentifierSchema,
   orderAddressSchema,
+  orderAddressUpdateSchema,
   orderLineSchema,
   referenceNumberSchema,
 } from './order-parts.schema.ts';
@@ -74,6 +75,9 @@ export type OrderLineUpdateInput = z.infer<typeof orderLineUpdateSchema>;
 /** api-v4 2.1, for update: what is not sent stays. */
 export const orderUpdateSchema = sparse(
   z.extend(orderCreateSchema, {
+    origin_address: nested(orderAddressUpdateSchema),
+    destination_address: nested(orderAddressUpdateSchema),
+    billing_address: nested(orderAddressUpdateSchema),
     order_line_items: list(orderLineUpdateSchema, ORDER_LIMITS.lines),
     clear: clear(),
     regenerate_proposed_shipments: flag(),

@@ -3,7 +3,11 @@ import { choice, comparedValue, currency, flag, text, trackingNumber } from '../
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer } from '../contract/number-fields.ts';
 import { OF_CHANGED_QUANTITY, OF_PLACES, ofGoods, ofPackages } from '../contract/other-names.ts';
-import { billingSchema, shipmentAddressSchema } from '../contract/shipment-parties.schema.ts';
+import {
+  billingSchema,
+  shipmentAddressSchema,
+  shipmentAddressUpdateSchema,
+} from '../contract/shipment-parties.schema.ts';
 import { sparse } from '../contract/sparse.ts';
 import { MAX_UNITS } from '../orders/limits.ts';
 import { amount, referenceNumberSchema } from '../orders/order-parts.schema.ts';
@@ -89,8 +93,8 @@ export const shipmentUpdateSchema = sparse(
     destination_network_location_id: text(64),
     itn_confirmation_number: text(64),
     reference_numbers: list(referenceNumberSchema, 100),
-    origin_address: nested(shipmentAddressSchema),
-    destination_address: nested(shipmentAddressSchema),
+    origin_address: nested(shipmentAddressUpdateSchema),
+    destination_address: nested(shipmentAddressUpdateSchema),
     assignee_id: text(64),
     /** Names of optional fields to empty. */
     clear: list(text(64), 100),

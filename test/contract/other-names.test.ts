@@ -114,6 +114,13 @@ describeOnBothDatabases('names by which other services say what is meant here', 
       () => orderBody({ destination_address: { ...ELSEWHERE, state: '', province: 'NV' } }),
     ],
     [
+      'destination_address.country_code',
+      'country',
+      '/orders/:order',
+      () => ({ destination_address: { zip: '89501', country_code: 'US' } }),
+    ],
+    ['country_code', 'country', '/addresses', () => ({ ...ELSEWHERE, country_code: 'US' })],
+    [
       'shipment_billing.country_code',
       'country',
       '/shipments',
