@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { orderItemOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
 import { exportedOrders, openShop, type Shop } from './shop.ts';
@@ -147,6 +147,28 @@ describeOnBothDatabases('a line of a shop that a person broke up', (databases) =
       await saved(order, await wholeOf(order), ...(part === undefined ? [] : [part]));
       expect(await sent(order, { line_source_system_id: 'l0' })).toEqual(['updated', [], []]);
       expect((await unitsOf(order))[0]).toBe(3);
+    }
+  });
+
+  it('is known where it was broken up in the order that units of it went to, and where its part went on from there', async () => {
+    for (const line_source_system_id of ['l0', '']) {
+      const order = `BU-E${++number}`;
+      await sent(order, { line_source_system_id });
+      const whole = (await shop.get(order)).order_line_items[0];
+      const split = (id: string, to: string, line: string | undefined) =>
+        shop.call(orderMoveOperations.split, {
+          params: { id },
+          body: { order_line_items: [{ id: line, quantity: id === order ? 2 : 1 }], new_order_number: to },
+        });
+      await split(order, `${order}-2`, whole?.id);
+      await saved(`${order}-2`, await wholeOf(`${order}-2`), { ...PART, quantity: 1 });
+      expect(await sent(order, { line_source_system_id, shipped_quantity: 0 })).toEqual(['updated', [], []]);
+      await split(`${order}-2`, `${order}-3`, (await shop.get(`${order}-2`)).order_line_items[1]?.id);
+      expect(await sent(order, { line_source_system_id, shipped_quantity: 0 })).toEqual(['updated', [], []]);
+      const [, told] = await sent(order, { line_source_system_id, shipped_quantity: 'all' });
+      expect(told).toContain(
+        `${order}: the file calls 3 × MUG-RED shipped, and units of it are left to ship in ${order}-2 (1 × MUG-RED), ${order}-3 (1 × MUG-RED): take out there what is shipped (orders items update, remove), so that it is not shipped again`,
+      );
     }
   });
 });

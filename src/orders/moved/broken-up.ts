@@ -1,7 +1,8 @@
 import type { JournalRow } from '../../journal/chain.ts';
 import { rowChanges } from '../../journal/take-back.ts';
+import { given } from '../../kernel/given.ts';
 import type { Order, OrderLine } from '../order.ts';
-import type { MovedAway, NamedLine } from './moved-away.ts';
+import type { HeldLine, MovedAway, NamedLine } from './moved-away.ts';
 import { formerSkus, lineThatCame, lineThatWent, unitsChanged } from './moved-units.ts';
 
 /**
@@ -13,6 +14,41 @@ export function mayBeBrokenUp({ lines }: Order): boolean {
   const keyless = own.filter(({ sourceSystemId }) => sourceSystemId === null);
   if (keyless.length === 0) return false;
   return keyless.length < own.length || new Set(keyless.map(goodsOf)).size < keyless.length;
+}
+
+/** An order that took units of another one, and the rows of its journal that stand, without its splits and combines, oldest first. */
+export interface Taker {
+  readonly order: Order;
+  readonly rows: readonly JournalRow[];
+}
+
+/** Which of these orders may hold, or have given on, lines that were broken off such as came to them. */
+export function mayHaveParts(takers: readonly Order[]): readonly Order[] {
+  const origins = new Set(
+    takers.flatMap(({ lines }) => lines.flatMap(({ details }) => details.originOrderNumber ?? [])),
+  );
+  return takers.filter(({ orderNumber, lines }) => lines.some(isAddedThere) || origins.has(orderNumber));
+}
+
+/** The lines of these orders that came from others, with what a person broke off them there: the units of both were of the same line. */
+export function linesThatCame(orders: readonly Order[], takers: readonly Taker[]): readonly HeldLine[] {
+  const parts = new Map(takers.flatMap(({ order, rows }) => [...brokenOff(order, rows)]));
+  return orders.flatMap((order) =>
+    order.lines.flatMap((line): readonly HeldLine[] => {
+      const { details } = line;
+      const of = parts.get(details.originLineId ?? line.id)?.of;
+      if (of?.details.originOrderNumber === undefined) {
+        return details.originOrderNumber === undefined ? [] : [{ order, line }];
+      }
+      const { originOrderNumber, originLineId } = of.details;
+      const origin = { originOrderNumber, ...given('originLineId', originLineId) };
+      return [{ order, line: { ...line, sourceSystemId: of.sourceSystemId, details: { ...details, ...origin } } }];
+    }),
+  );
+}
+
+function isAddedThere({ sourceSystemId, details }: OrderLine): boolean {
+  return sourceSystemId === null && details.originOrderNumber === undefined && details.kit === undefined;
 }
 
 /**
@@ -43,7 +79,8 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
     const { details, id } = each.line;
     const of = broken.get(details.originLineId ?? id)?.of;
     if (of === undefined) return each;
-    const origin = { originOrderNumber: details.originOrderNumber ?? order.orderNumber, originLineId: of.id };
+    const number = of.details.originOrderNumber ?? details.originOrderNumber ?? order.orderNumber;
+    const origin = { originOrderNumber: number, originLineId: of.details.originLineId ?? of.id };
     return { ...each, line: { ...each.line, details: { ...details, ...origin } } };
   });
   return {

@@ -3,7 +3,7 @@ import type { JournalRow } from '../../journal/chain.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { given } from '../../kernel/given.ts';
 import { standingChanges } from '../history/last-change.ts';
-import { mayBeBrokenUp, withBrokenUp } from '../moved/broken-up.ts';
+import { linesThatCame, mayBeBrokenUp, mayHaveParts, type Taker, withBrokenUp } from '../moved/broken-up.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved/moved-amounts.ts';
 import { type HeldLine, leftLines, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved/moved-away.ts';
 import { addedByHand, calledOffAt, formerSkus, linesOfFiles, movedAway, removedRests } from '../moved/moved-units.ts';
@@ -99,15 +99,27 @@ export async function movedAwayOfAll(
   return found;
 }
 
-/** The lines that came from others in the orders that took units of this one, and in itself, where they may have come back. */
+/**
+ * The lines that came from others in the orders that took units of this one, and in itself, where they may have come back. Of its own
+ * journal more is made than that (`withBrokenUp`).
+ */
 async function heldLines(transaction: Transaction, order: Order): Promise<readonly HeldLine[]> {
   const numbers = numbersOf(order);
   const holders = await holdersOf(transaction, order.accountId, numbers);
   const ids = new Set([...(await takersOf(transaction, order.id)), ...holders]);
   const there = await existingOrders(transaction, order.accountId, [...ids]);
-  return [order, ...there.filter(({ id }) => id !== order.id)].flatMap((holder) =>
-    holder.lines.flatMap((line) => (line.details.originOrderNumber === undefined ? [] : [{ order: holder, line }])),
-  );
+  const others = there.filter(({ id }) => id !== order.id);
+  const takers: Taker[] = [];
+  for (const taker of mayHaveParts(others)) {
+    takers.push({ order: taker, rows: await changesByHand(transaction, taker.id) });
+  }
+  return linesThatCame([order, ...others], takers);
+}
+
+/** The rows of an order's journal that stand, without its splits and combines. */
+async function changesByHand(transaction: Transaction, orderId: Order['id']): Promise<readonly JournalRow[]> {
+  const roles = await transferPositions(transaction, orderId);
+  return standingChanges(await journalOf(transaction, orderId)).filter(({ position }) => !roles.has(position));
 }
 
 /**
