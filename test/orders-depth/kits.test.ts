@@ -137,6 +137,20 @@ describeOnBothDatabases('kits', (databases) => {
     expect((await shop.get(order_number)).order_line_items.map(({ quantity }) => quantity)).toEqual([2, 1]);
   });
 
+  it('of a cancelled order are told to be restored where a file leaves one of them to ship, and ships another', async () => {
+    const order_number = `KT-${++number}`;
+    const sent = async (status: string, shipped_quantity: number) => {
+      const row = { order_number, ...SHIP_TO, unbundle_kits: 'true', sku: 'SET-TEA', price: 10, status };
+      const text = csvText([{ ...row, quantity: 2, shipped_quantity }]);
+      return (await importText(shop.engine, text, { options: { onConflict: 'update' } }))[0]?.warnings;
+    };
+    await sent('new', 0);
+    await sent('cancelled', 0);
+    const told = expect.stringContaining(`${order_number} is cancelled, and new as the file says: orders restore it`);
+    expect(await sent('new', 1)).toContainEqual(told);
+    expect(await sent('new', 2)).not.toContainEqual(told);
+  });
+
   it('do not hide what was cancelled in an order that a split made, nor do their parts', async () => {
     const order_number = `KT-${++number}`;
     const kit = { source_system_id: 'l2', sku: 'SET-TEA', quantity: 1 };

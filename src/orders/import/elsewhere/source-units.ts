@@ -18,6 +18,8 @@ export type PlacedOrder = FileOrder & {
   readonly meant: ReadonlyMap<FileLine, NamedLine>;
   /** Parts of kits that it leaves to ship, as if it named them. */
   readonly parts: readonly FileLine[];
+  /** Ids of the parts of kits of which it leaves any to ship: of how many parts, nobody can tell. */
+  readonly partsLeft: ReadonlySet<string>;
 };
 
 /** A file that leaves a kit to ship leaves the parts that it became. */
@@ -37,6 +39,7 @@ export function placedOrder(
     ...sent,
     order_line_items: [...said],
     parts: ofKits.map(([input]) => input),
+    partsLeft: new Set([...parts].flatMap(([input, each]) => (unitsLeft(input) === 0 ? [] : each.map(({ id }) => id)))),
     meant: new Map([...meant, ...ofKits]),
   };
 }

@@ -47,6 +47,7 @@ function unshippedUnits({ lines }: Order): number {
  */
 function leavesSome(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): boolean {
   if ((sent.order_line_items ?? []).length === 0) return unshippedUnits(after) > 0;
+  if (after.lines.some((line) => sent.partsLeft.has(line.id) && unshippedQuantity(line) > 0)) return true;
   const { sources, kindOf } = sourceUnits(order, after, sent, moved);
   const added = unnamedLines(after, linesOfFile(order, after, sent, moved));
   return sources.some((source) => {
