@@ -155,9 +155,11 @@ export function lostUnits(order: Order, all: readonly NamedLine[], moved: MovedA
   return Math.max(0, gone - kept - out - unknown);
 }
 
-/** Whether the part may be of units of the line: one that was a part when it went remembers its own line. */
-function becameParts(line: NamedLine, { details: { kit, originLineId } }: OrderLine): boolean {
+/** Whether the part may be of units of the line: one that was a part when it went remembers its own line, or is called as it. */
+function becameParts(line: NamedLine, part: OrderLine): boolean {
+  const { kit, originLineId } = part.details;
   if (kit === undefined || originLineId !== undefined) return false;
+  if (line.details.kit !== undefined && line.sku === part.sku) return false;
   const { sku, sourceSystemId: key } = kit;
   return (line.details.kit?.sku ?? line.sku) === sku || (key !== undefined && key === line.sourceSystemId);
 }
