@@ -273,6 +273,23 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     expect(await unitsIn(away, [order, master, source, rest])).toEqual({ 'TEA-GRN': 15, 'MUG-RED': 3 });
   });
 
+  it('names in other data too where units of it are that have another SKU there', async () => {
+    const [order, rest] = [next(), next()];
+    await imported(order, { 'TEA-GRN': 5, 'MUG-RED': 1 }, { keys: false });
+    await split(order, { 'TEA-GRN': 5 }, rest);
+    const line = (await shop.get(rest)).order_line_items[0]?.id;
+    const renamed = { order_line_items: [{ id: line, sku: 'TEA-SENCHA' }] };
+    await shop.call(orderItemOperations.save, { params: { id: rest }, body: renamed });
+    await broughtAway([order, rest]);
+    const options = { onConflict: 'update' } as const;
+    for (const data of [shop, away]) {
+      const [record] = await importText(data.engine, rows(order, { 'MUG-RED': 1 }, { keys: false }), { options });
+      expect(record?.warnings).toContain(
+        `${order}: the file does not say 5 × TEA-SENCHA any more, left to ship in ${rest}: take out there what is not to be shipped (orders items update, remove)`,
+      );
+    }
+  });
+
   it('makes it once those units are taken out there, and not where that is taken back', async () => {
     const [order, master] = [next(), next()];
     await shop.create({

@@ -116,13 +116,17 @@ export function leftOutOf({ id, sourceSystemId, sku, priceE4, details }: NamedLi
 }
 
 /** All that is not among the order's lines though it was ordered: what it left out, and what it gave to other orders. */
-export function allLeftOut(order: Pick<Order, 'details' | 'lines'>, moved: MovedAway): readonly LeftOut[] {
+export function allLeftOut(order: Order, moved: MovedAway): readonly LeftOut[] {
   const { leftOut = [] } = order.details;
   const there: readonly NamedLine[] = [...order.lines, ...moved.gone];
   const lines = [...there, ...partedKits(there)];
   const withFormer = (each: LeftOut): LeftOut => {
-    const skus = moved.formerSkus.get(each.id) ?? [];
-    return skus.length === 0 ? each : { ...each, formerSkus: skus };
+    // Elsewhere its units are known by what they are called where they lie.
+    const line = lines.find(({ id }) => id === each.id);
+    const there = line === undefined ? [] : heldOf(order, line, moved).flatMap(({ line: { sku } }) => sku ?? []);
+    const skus = new Set([...(moved.formerSkus.get(each.id) ?? []), ...there]);
+    skus.delete(each.sku ?? '');
+    return skus.size === 0 ? each : { ...each, formerSkus: [...skus] };
   };
   return [
     ...leftOut.map(withFormer),
