@@ -155,13 +155,11 @@ export function lostUnits(order: Order, all: readonly NamedLine[], moved: MovedA
   return Math.max(0, gone - kept - out - unknown);
 }
 
-/** Whether the part may be of units of the line: one that was a part when it went remembers its own line, or is called as it. */
-function becameParts(line: NamedLine, part: OrderLine): boolean {
-  const { kit, originLineId } = part.details;
-  if (kit === undefined || originLineId !== undefined) return false;
-  if (line.details.kit !== undefined && line.sku === part.sku) return false;
+/** Whether the part may be of units of the line, which was a kit: one that was a part when it went remembers its own line. */
+function becameParts(line: NamedLine, { details: { kit, originLineId } }: OrderLine): boolean {
+  if (kit === undefined || originLineId !== undefined || line.details.kit !== undefined) return false;
   const { sku, sourceSystemId: key } = kit;
-  return (line.details.kit?.sku ?? line.sku) === sku || (key !== undefined && key === line.sourceSystemId);
+  return line.sku === sku || (key !== undefined && key === line.sourceSystemId);
 }
 
 /** Units that were added here beside the lines of the file, and went to other orders since. */
