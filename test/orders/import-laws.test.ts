@@ -6,14 +6,14 @@ import { csvText, importText, SHIP_TO } from './import.builder.ts';
 
 /**
  * Text as people write it, with all that CSV must quote; cells are trimmed and an empty one says nothing. An apostrophe in
- * front is a spreadsheet's mark, not text.
+ * front, and ="…" around a cell, are a spreadsheet's marks, not text.
  */
 const cell = fc
   .string({
     unit: fc.constantFrom('a', 'Z', '7', ' ', ',', '"', '\n', ';', "'", 'é', '東', '-', '=', '\t', '|'),
     maxLength: 12,
   })
-  .map((text) => text.replace(/^['\s]+/, '').trim());
+  .map((text) => text.replace(/^(?:['\s]|=")+/, '').trim());
 
 const line = fc.record({
   sku: fc.constantFrom('MUG', 'TEA', 'SOAP-3', '00012'),
