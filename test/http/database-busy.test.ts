@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { errorAnswer } from '../../src/http/answer/error-answer.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 import { OutcomeUnknown } from '../../src/kernel/outcome-unknown.ts';
 import { Api } from '../contract/client.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
+
+/** How long a connection is waited for, and how long here. */
+const [PATIENCE_MS, PATIENCE_HERE_MS] = [10_000, 300];
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** As many as `serve` opens. */
 const CONNECTIONS = 10;
@@ -22,6 +28,9 @@ describeOnBothDatabases('a server whose database connections are all taken', (da
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
+      const after = globalThis.setTimeout;
+      vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number) =>
+        after(work, ms === PATIENCE_MS ? PATIENCE_HERE_MS : ms)) as typeof setTimeout);
       const others = Array.from({ length: CONNECTIONS }, () => api.engine.database.read(() => held));
       const refused = await api.get('/orders');
       expect([refused.status, refused.headers['retry-after'], refused.json]).toEqual([423, '1', BUSY]);

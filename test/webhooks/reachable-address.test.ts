@@ -231,12 +231,14 @@ describe('a callback', () => {
         response.destroy();
       },
     ];
-    const answers = [];
-    for (const temper of tempers) {
-      const receiver = await openReceiver(temper as Parameters<typeof openReceiver>[0]);
-      answers.push(await post(receiver.url));
-      await receiver.close();
-    }
+    const answers = await Promise.all(
+      tempers.map(async (temper) => {
+        const receiver = await openReceiver(temper as Parameters<typeof openReceiver>[0]);
+        const answer = await post(receiver.url);
+        await receiver.close();
+        return answer;
+      }),
+    );
     expect(answers.map(({ failure }) => failure)).toEqual([
       'no answer within 15 s',
       'answered 500',
