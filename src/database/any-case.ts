@@ -1,8 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { casesOf } from '../kernel/any-case.ts';
+import { casesOf, lettersMeant } from '../kernel/any-case.ts';
 import type { Dialect } from './database.ts';
 
-/** Whether the column holds that text, in whatever case of all letters and bytes of their accents, on either database and in whatever locale. */
+/**
+ * Whether the column holds that text, in whatever case of all letters and bytes of their accents, on either database and in whatever
+ * locale. A letter without an accent stands for those with one as well.
+ */
 export function holdsInAnyCase(column: RawBuilder<unknown>, text: string, dialect: Dialect): RawBuilder<SqlBool> {
   return matches(column, text, dialect, true);
 }
@@ -28,32 +31,46 @@ function matchesForm(
   const isPostgres = dialect === 'postgres';
   // In the other locales of PostgreSQL a letter may have another small one (in Turkish the I), and comparing takes longer.
   const plain = isPostgres ? sql`${column} COLLATE "C"` : column;
-  if (!hasOtherCases(text)) {
-    const pattern = around('%', lowerAscii(text).replaceAll(/[\\%_]/g, String.raw`\$&`), isPart);
-    // SQLite's LIKE takes no notice of the case of ASCII letters.
-    return sql<SqlBool>`${isPostgres ? sql`lower(${plain})` : plain} LIKE ${pattern} ESCAPE '\\'`;
-  }
-  // Neither database knows the cases of all letters: SQLite those of ASCII alone, PostgreSQL those of its locale.
-  if (isPostgres) return sql<SqlBool>`${plain} ~ ${expression(text, isPart)}`;
-  return sql<SqlBool>`${plain} GLOB ${around('*', lettersAs(text, /[*?[]/, '[$&]'), isPart)}`;
+  const classes = isPart ? lettersMeant : casesOf;
+  if (hasOtherCases(text)) return matchesClasses(plain, text, classes, { isPostgres, isPart });
+  const pattern = around('%', lowerAscii(text).replaceAll(/[\\%_]/g, String.raw`\$&`), isPart);
+  // SQLite's LIKE takes no notice of the case of ASCII letters.
+  const isLike = sql<SqlBool>`${isPostgres ? sql`lower(${plain})` : plain} LIKE ${pattern} ESCAPE '\\'`;
+  if (!isPart || !/[a-z]/i.test(text)) return isLike;
+  const withAccents = matchesClasses(plain, text, classes, { isPostgres, isPart });
+  // Most texts are ASCII alone, and classes of letters take ten times as long.
+  return sql<SqlBool>`(${isLike} OR (octet_length(${plain}) <> length(${plain}) AND ${withAccents}))`;
+}
+
+/** Neither database knows the cases of all letters: SQLite those of ASCII alone, PostgreSQL those of its locale. */
+function matchesClasses(
+  column: RawBuilder<unknown>,
+  text: string,
+  classes: (letter: string) => readonly string[],
+  { isPostgres, isPart }: { readonly isPostgres: boolean; readonly isPart: boolean },
+): RawBuilder<SqlBool> {
+  if (!isPostgres)
+    return sql<SqlBool>`${column} GLOB ${around('*', lettersAs(text, classes, /[*?[]/, '[$&]'), isPart)}`;
+  // "Newline-insensitive" is the default, so that ^ and $ are the ends of all of it.
+  const letters = lettersAs(text, classes, /[^\w\s]/, String.raw`\$&`);
+  return sql<SqlBool>`${column} ~ ${isPart ? letters : `^${letters}$`}`;
 }
 
 function hasOtherCases(text: string): boolean {
   return [...text].some((letter) => letter > '\u007f' && casesOf(letter).length > 1);
 }
 
-function expression(text: string, isPart: boolean): string {
-  // "Newline-insensitive" is the default, so that ^ and $ are the ends of all of it.
-  const letters = lettersAs(text, /[^\w\s]/, String.raw`\$&`);
-  return isPart ? letters : `^${letters}$`;
-}
-
-/** Each letter as the class of its cases, which both databases write alike. */
-function lettersAs(text: string, special: RegExp, escaped: string): string {
+/** Each letter as the class of what it stands for, which both databases write alike. */
+function lettersAs(
+  text: string,
+  classes: (letter: string) => readonly string[],
+  special: RegExp,
+  escaped: string,
+): string {
   return [...text]
     .map((letter) => {
-      const cases = casesOf(letter);
-      if (cases.length > 1) return `[${cases.join('')}]`;
+      const meant = classes(letter);
+      if (meant.length > 1) return `[${meant.join('')}]`;
       return letter > '\u007f' ? letter : letter.replace(special, escaped);
     })
     .join('');

@@ -87,9 +87,9 @@ describeOnBothDatabases('SKUs', (databases) => {
   it('are found by text as it is kept and in any other case, also letters outside ASCII', async () => {
     const engine = await databases.engine();
     await save(engine, { sku: 'ÖL-[1]', name: 'Größe Ä' });
-    for (const query of ['ÖL-[1]', 'öl-', 'l-[1]', 'grÖße', 'ä', 'ÖL Größe'])
+    for (const query of ['ÖL-[1]', 'öl-', 'l-[1]', 'grÖße', 'ä', 'ÖL Größe', 'OL', 'groß'])
       expect(await names(engine, { query })).toHaveLength(1);
-    for (const query of ['OL', 'öl1', 'ÖÄ']) expect(await names(engine, { query })).toEqual([]);
+    for (const query of ['ÒL', 'öl1', 'ÖÄ']) expect(await names(engine, { query })).toEqual([]);
     const detected = await engine.call(skuOperations.detect, { query: { sku: 'öl-[1]' } });
     expect(detected.value).toMatchObject({ sku: 'ÖL-[1]', matched_by: 'sku_in_another_case' });
     for (const form of ['NFC', 'NFD']) {

@@ -188,7 +188,11 @@ describeOnBothDatabases('a list of orders', (databases) => {
     expect(missed).toEqual(['GRÖSSE\\4']);
     // The small letter of this one is two characters.
     for (const query of ['İzmir', 'DOCK İZ']) expect((await list({ query })).numbers).toEqual([row.order_number]);
-    expect((await list({ query: 'üni-[7]*' })).numbers).toEqual([]);
+    // A letter without its accent stands for it, one with another accent does not.
+    for (const query of ['Ozil', 'ecole (OZIL', 'uni-[7]*', 'izmir']) {
+      expect((await list({ query })).numbers, query).toEqual([row.order_number]);
+    }
+    expect((await list({ query: 'ûni-[7]*' })).numbers).toEqual([]);
     await expect(list({ query: 'Ö'.repeat(256) })).rejects.toMatchObject({ code: 'unreadable_field' });
     expect((await list({ query: 'Ö'.repeat(255) })).numbers).toEqual([]);
   });
