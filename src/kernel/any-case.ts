@@ -23,39 +23,26 @@ export function casesOf(letter: string): readonly string[] {
 }
 
 /** Letters that are typed as another one, and do not fall apart into that and an accent. */
-const OTHERS = { Ø: 'O', ø: 'o', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ı: 'i' };
-/** Where Unicode has Latin letters with accents: from À to ſ, and those of Vietnam and the like. */
-const WITH_ACCENTS = [
-  [0xc0, 0x17f],
-  [0x1e00, 0x1eff],
-] as const;
+const OTHERS = { Ø: 'o', ø: 'o', Ł: 'l', ł: 'l', Đ: 'd', đ: 'd', Ħ: 'h', ħ: 'h', ı: 'i' };
+
+/** Latin letters with accents, from À to ſ and those of Vietnam and the like, with the small letter that each is without. */
+const ACCENTED: readonly (readonly [letter: string, plain: string])[] = [
+  ...[...lettersFrom(0xc0, 0x17f), ...lettersFrom(0x1e00, 0x1eff)].map(
+    (letter) => [letter, letter.normalize('NFD').charAt(0).toLowerCase()] as const,
+  ),
+  ...Object.entries(OTHERS),
+];
+
+function lettersFrom(first: number, last: number): readonly string[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at));
+}
 
 /**
  * Each of its cases, and for a letter of ASCII those with an accent: who types José as Jose means him. A letter typed with its accent
  * means just that.
  */
 export function lettersMeant(letter: string): readonly string[] {
-  const cases = casesOf(letter);
-  if (!/^[a-z]$/i.test(letter)) return cases;
-  accented ??= lettersByPlainOne();
-  return [...cases, ...(accented.get(letter.toLowerCase()) ?? [])];
-}
-
-let accented: ReadonlyMap<string, readonly string[]> | undefined;
-
-function lettersByPlainOne(): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  const add = (letter: string, plain: string) => {
-    const key = plain.toLowerCase();
-    found.set(key, [...(found.get(key) ?? []), letter]);
-  };
-  for (const [first, last] of WITH_ACCENTS) {
-    for (let code = first; code <= last; code++) {
-      const letter = String.fromCharCode(code);
-      const [plain = ''] = letter.normalize('NFD');
-      if (/^[a-z]$/i.test(plain)) add(letter, plain);
-    }
-  }
-  for (const [letter, plain] of Object.entries(OTHERS)) add(letter, plain);
-  return found;
+  const small = letter.toLowerCase();
+  const accented = /^[a-z]$/.test(small) ? ACCENTED.filter(([, plain]) => plain === small) : [];
+  return [...casesOf(letter), ...accented.map(([each]) => each)];
 }
