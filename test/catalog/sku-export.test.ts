@@ -80,7 +80,8 @@ describeOnBothDatabases('a catalogue', (databases) => {
       await other.call(skuOperations.saveMany, { body: { skus: rows } });
       expect((await skusOf(other, `=R${run}-`)).map(undated)).toEqual(before.map(undated));
     });
-    await fc.assert(property, { numRuns: databases.dialect === 'sqlite' ? 60 : 15 });
+    const numRuns = databases.dialect === 'sqlite' ? 60 : 15;
+    await fc.assert(property, { numRuns, examples: [[[{ items: [{ harmonized_codes: [{}] }] }]]] });
   });
 });
 

@@ -30,8 +30,10 @@ function pieceOf({ items, name }: SkuJson): Item | undefined {
   const [piece, ...others] = items;
   if (piece === undefined || others.length > 0) return undefined;
   const { harmonized_codes: codes } = piece;
-  const isPlain = codes.length === 0 || (codes.length === 1 && codes[0]?.country_code === null);
-  const texts = [piece.nmfc, codes[0]?.harmonized_code ?? null];
+  const [code, ...more] = codes;
+  const isPlain =
+    code === undefined || (more.length === 0 && code.country_code === null && code.harmonized_code !== null);
+  const texts = [piece.nmfc, code?.harmonized_code ?? null];
   const haveCells = texts.every((text) => text === null || cellText(text) !== undefined);
   return piece.quantity === 1 && piece.id === 1 && piece.name === name && isPlain && haveCells ? piece : undefined;
 }
