@@ -22,27 +22,39 @@ export function casesOf(letter: string): readonly string[] {
   return [...new Set(cases)].filter((each) => [...each].length === 1);
 }
 
-/** Letters that are typed as another one, and do not fall apart into that and an accent. */
-const OTHERS = { Ø: 'o', ø: 'o', Ł: 'l', ł: 'l', Đ: 'd', đ: 'd', Ħ: 'h', ħ: 'h', ı: 'i' };
-
-/** Latin letters with accents, from À to ſ and those of Vietnam and the like, with the small letter that each is without. */
-const ACCENTED: readonly (readonly [letter: string, plain: string])[] = [
-  ...[...lettersFrom(0xc0, 0x17f), ...lettersFrom(0x1e00, 0x1eff)].map(
-    (letter) => [letter, letter.normalize('NFD').charAt(0).toLowerCase()] as const,
-  ),
-  ...Object.entries(OTHERS),
-];
-
-function lettersFrom(first: number, last: number): readonly string[] {
-  return Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at));
-}
+/** Latin letters with an accent, by the one without it that is typed for them: those of Latin-1, Latin Extended-A and Additional. */
+const ACCENTED: Readonly<Record<string, string>> = {
+  a: 'ÀÁÂÃÄÅàáâãäåĀāĂăĄąḀḁẠạẢảẤấẦầẨẩẪẫẬậẮắẰằẲẳẴẵẶặ',
+  b: 'ḂḃḄḅḆḇ',
+  c: 'ÇçĆćĈĉĊċČčḈḉ',
+  d: 'ĎďḊḋḌḍḎḏḐḑḒḓĐđ',
+  e: 'ÈÉÊËèéêëĒēĔĕĖėĘęĚěḔḕḖḗḘḙḚḛḜḝẸẹẺẻẼẽẾếỀềỂểỄễỆệ',
+  f: 'Ḟḟ',
+  g: 'ĜĝĞğĠġĢģḠḡ',
+  h: 'ĤĥḢḣḤḥḦḧḨḩḪḫẖĦħ',
+  i: 'ÌÍÎÏìíîïĨĩĪīĬĭĮįİḬḭḮḯỈỉỊịı',
+  j: 'Ĵĵ',
+  k: 'ĶķḰḱḲḳḴḵ',
+  l: 'ĹĺĻļĽľḶḷḸḹḺḻḼḽŁł',
+  m: 'ḾḿṀṁṂṃ',
+  n: 'ÑñŃńŅņŇňṄṅṆṇṈṉṊṋ',
+  o: 'ÒÓÔÕÖòóôõöŌōŎŏŐőṌṍṎṏṐṑṒṓỌọỎỏỐốỒồỔổỖỗỘộỚớỜờỞởỠỡỢợØø',
+  p: 'ṔṕṖṗ',
+  r: 'ŔŕŖŗŘřṘṙṚṛṜṝṞṟ',
+  s: 'ŚśŜŝŞşŠšṠṡṢṣṤṥṦṧṨṩ',
+  t: 'ŢţŤťṪṫṬṭṮṯṰṱẗ',
+  u: 'ÙÚÛÜùúûüŨũŪūŬŭŮůŰűŲųṲṳṴṵṶṷṸṹṺṻỤụỦủỨứỪừỬửỮữỰự',
+  v: 'ṼṽṾṿ',
+  w: 'ŴŵẀẁẂẃẄẅẆẇẈẉẘ',
+  x: 'ẊẋẌẍ',
+  y: 'ÝýÿŶŷŸẎẏẙỲỳỴỵỶỷỸỹ',
+  z: 'ŹźŻżŽžẐẑẒẓẔẕ',
+};
 
 /**
  * Each of its cases, and for a letter of ASCII those with an accent: who types José as Jose means him. A letter typed with its accent
  * means just that.
  */
 export function lettersMeant(letter: string): readonly string[] {
-  const small = letter.toLowerCase();
-  const accented = /^[a-z]$/.test(small) ? ACCENTED.filter(([, plain]) => plain === small) : [];
-  return [...casesOf(letter), ...accented.map(([each]) => each)];
+  return [...casesOf(letter), ...(ACCENTED[letter.toLowerCase()] ?? '')];
 }
