@@ -2,6 +2,7 @@ import { counted } from '../kernel/counted.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { CsvOptions } from './csv-reader.ts';
 import { openCsvSource } from './csv-source-file.ts';
+import { doubtfulBeside, hasDecimalCommas, withDecimalPoint } from './decimal-comma.ts';
 import type { Delimiter } from './delimiter.ts';
 import { doubtfulThousands, readAs, THOUSANDS_ADVICE } from './doubtful-thousands.ts';
 import { planColumns } from './header.ts';
@@ -71,6 +72,32 @@ export function thousandsWarnings(
   if (first === undefined) return [];
   const more = doubtful.length === 1 ? '' : ` (and ${counted(doubtful.length - 1, 'number')} more so)`;
   return [`${file}: read ${readAs(first)}${more}; ${THOUSANDS_ADVICE}`];
+}
+
+/**
+ * The same with a point before the decimals of these columns, where the file has commas there.
+ * @throws ShipdockError `unreadable_file` naming the row of a number that may be two.
+ */
+export function withDecimalPoints(
+  file: string,
+  objects: readonly CsvObject[],
+  columns: readonly string[],
+): readonly CsvObject[] {
+  const said = () => objects.flatMap(({ line, row }) => columns.map((name) => ({ name, line, cell: row[name] ?? '' })));
+  if (!hasDecimalCommas(objects[0]?.delimiter, said)) return objects;
+  return objects.map((each) => {
+    const row = { ...each.row };
+    for (const name of columns) {
+      const cell = row[name];
+      if (cell === undefined) continue;
+      const number = withDecimalPoint(cell);
+      if (number === undefined) {
+        throw new ShipdockError('unreadable_file', `${file}:${each.line} ${name} ${doubtfulBeside(cell)}`);
+      }
+      row[name] = number;
+    }
+    return { ...each, row };
+  });
 }
 
 function refuse({ line, message, code }: CsvFault, source: string): never {

@@ -9,7 +9,8 @@ export interface NumberCell {
 
 /** `1.500`: one and a half, or fifteen hundred where a point stands between the thousands. */
 const DOUBTFUL = /^[1-9]\d{0,2}\.\d{3}$/;
-const CERTAIN = /^\d+\.(\d{1,2}|\d{4,})$/;
+/** `10.50`: no thousands stand so. */
+export const CERTAIN_POINT = /^\d+\.(\d{1,2}|\d{4,})$/;
 
 /**
  * The numbers of a file in which a point may stand between thousands: one that is separated by semicolons, as spreadsheets write
@@ -23,7 +24,7 @@ export function doubtfulThousands(
 ): readonly NumberCell[] {
   if (delimiter === undefined || delimiter === ',') return [];
   const cells = said();
-  return cells.some(({ cell }) => CERTAIN.test(cell)) ? [] : cells.filter(({ cell }) => DOUBTFUL.test(cell));
+  return cells.some(({ cell }) => CERTAIN_POINT.test(cell)) ? [] : cells.filter(({ cell }) => DOUBTFUL.test(cell));
 }
 
 /** How such a number was read. */

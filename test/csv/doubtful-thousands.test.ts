@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type CsvObject, csvObjects, thousandsWarnings } from '../../src/csv/csv-objects.ts';
+import { type CsvObject, csvObjects, thousandsWarnings, withDecimalPoints } from '../../src/csv/csv-objects.ts';
 import { freshFolder } from '../program.ts';
 
 const file = join(freshFolder(), 'skus.csv');
@@ -28,4 +28,23 @@ it('tells of points that may stand between thousands where commas do not part th
   expect(await told('sku;price;weight\nA;1.500;2.5\n')).toEqual([]);
   expect(await told('sku,price,weight\nA,1.500,2.500\n')).toEqual([]);
   expect(await told('sku;price;weight\n')).toEqual([]);
+});
+
+it('reads the decimal commas of a small file that has none between its cells', async () => {
+  const read = async (text: string) => {
+    writeFileSync(file, text);
+    const rows: CsvObject[] = [];
+    for await (const each of csvObjects(file, { known: ['sku', 'price', 'weight'] })) rows.push(each);
+    return withDecimalPoints('skus.csv', rows, ['price', 'weight']).map(({ row }) => [row.price, row.weight]);
+  };
+  expect(await read('sku;price;weight\nA,5;10,50;1,125\nB;1.234,5;3\n')).toEqual([
+    ['10.50', '1.125'],
+    ['1234.5', '3'],
+  ]);
+  expect(await read('sku;price;weight\nA;10,50;1.5\n')).toEqual([['10,50', '1.5']]);
+  expect(await read('sku;price;weight\nA;1,500;\n')).toEqual([['1,500', undefined]]);
+  expect(await read('sku,price,weight\nA,"10,50",\n')).toEqual([['10,50', undefined]]);
+  await expect(read('sku;price;weight\nA;10,50;2\nB;1.500;2\n')).rejects.toMatchObject({
+    message: expect.stringContaining('skus.csv:3 price is 1.500 beside numbers with a decimal comma'),
+  });
 });

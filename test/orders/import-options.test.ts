@@ -82,6 +82,39 @@ describeOnBothDatabases('an import', (databases) => {
     ]);
   });
 
+  it('reads decimal commas where a file has none between its cells, and takes no number that may be two', async () => {
+    const header = `order_number;sku;quantity;price;weight;${Object.keys(SHIP_TO).join(';')}`;
+    const row = (number: string, ...cells: readonly string[]) =>
+      [number, 'MUG', ...cells, ...Object.values(SHIP_TO)].join(';');
+    const rows = [
+      row('EU-1', '2', '10,50', '1,250'),
+      row('EU-2', '1', '1.234,5', ''),
+      row('EU-3', '1', '1,500', ''),
+      row('EU-4', '1.000', '10,50', ''),
+      row('EU-5', '1', '10,50', '1.5'),
+    ];
+    const text = [header, ...rows].join('\n');
+    const records = await importText(engine, text);
+    expect(records.map(({ result, reasons }) => [result, ...reasons.map(reasonText)])).toEqual([
+      ['created'],
+      ['created'],
+      ['rejected', 'line 4 price must be a number, not "1,500"'],
+      [
+        'rejected',
+        'line 5 quantity is 1.000 beside numbers with a decimal comma, so that it may be 1000 or 1: write it without the point',
+      ],
+      ['rejected', 'line 6 price must be a number, not "10,50"'],
+    ]);
+    const line = async (id: string) =>
+      (await engine.call(orderOperations.get, { params: { id } })).value.order_line_items[0];
+    expect(await line('EU-1')).toMatchObject({ quantity: 2, price: 10.5, weight: 1.25 });
+    expect(await line('EU-2')).toMatchObject({ price: 1234.5 });
+    expect((await importText(engine, text)).slice(0, 2).map(({ result }) => result)).toEqual([
+      'unchanged',
+      'unchanged',
+    ]);
+  });
+
   it('tells of points that may stand between thousands where a file has no commas between its cells', async () => {
     const lines = [
       'order_number;sku;quantity;price;ship_to_zip',

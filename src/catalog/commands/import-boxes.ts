@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { rowError } from '../../cli/endings/row-error.ts';
 import { csvInput } from '../../cli/input/csv-input.ts';
-import { type CsvObject, csvObjects, thousandsWarnings } from '../../csv/csv-objects.ts';
+import { type CsvObject, csvObjects, thousandsWarnings, withDecimalPoints } from '../../csv/csv-objects.ts';
 import { saidOtherwise } from '../../csv/said-otherwise.ts';
 import { counted } from '../../kernel/counted.ts';
 import { BOX_COLUMNS } from '../boxes.schema.ts';
@@ -14,9 +14,10 @@ const NUMBERS = BOX_COLUMNS.filter((column) => /_(length|width|height|weight|cos
 
 export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
-  const read: CsvObject[] = [];
+  const rows: CsvObject[] = [];
   const table = { known: BOX_COLUMNS, ...csvInput(session, typed, file) };
-  for await (const each of csvObjects(file, table)) read.push(each);
+  for await (const each of csvObjects(file, table)) rows.push(each);
+  const read = withDecimalPoints(file, rows, NUMBERS);
   const boxes = read.map(({ row }) => row);
   const lines = read.map(({ line }) => line);
   const engine = await session.engine();

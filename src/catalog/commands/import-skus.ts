@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { rowError, rowPlace } from '../../cli/endings/row-error.ts';
 import { csvInput } from '../../cli/input/csv-input.ts';
-import { type CsvObject, csvObjects, thousandsWarnings } from '../../csv/csv-objects.ts';
+import { type CsvObject, csvObjects, thousandsWarnings, withDecimalPoints } from '../../csv/csv-objects.ts';
 import { saidOtherwise } from '../../csv/said-otherwise.ts';
 import { counted } from '../../kernel/counted.ts';
 import { skuOperations } from '../catalog.operations.ts';
@@ -15,9 +15,10 @@ const NUMBERS = ['price', 'value', 'weight', 'length', 'width', 'height'];
 
 export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
-  const read: CsvObject[] = [];
+  const rows: CsvObject[] = [];
   const table = { known: SKU_CSV_COLUMNS, ...csvInput(session, typed, file) };
-  for await (const each of csvObjects(file, table)) read.push(each);
+  for await (const each of csvObjects(file, table)) rows.push(each);
+  const read = withDecimalPoints(file, rows, NUMBERS);
   const skus = read.map(({ row, line }) => skuFromRow(row, rowPlace(file, line)));
   const lines = read.map(({ line }) => line);
   const engine = await session.engine();

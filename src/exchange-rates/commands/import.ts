@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { rowError } from '../../cli/endings/row-error.ts';
 import { csvInput } from '../../cli/input/csv-input.ts';
-import { type CsvObject, csvObjects, thousandsWarnings } from '../../csv/csv-objects.ts';
+import { type CsvObject, csvObjects, thousandsWarnings, withDecimalPoints } from '../../csv/csv-objects.ts';
 import { counted } from '../../kernel/counted.ts';
 import { exchangeRateOperations } from '../exchange-rates.operations.ts';
 import { EXCHANGE_RATE_COLUMNS } from '../exchange-rates.schema.ts';
@@ -11,9 +11,10 @@ export { EXCHANGE_RATE_COLUMNS as columns, view };
 
 export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
-  const read: CsvObject[] = [];
+  const rows: CsvObject[] = [];
   const table = { known: EXCHANGE_RATE_COLUMNS, ...csvInput(session, typed, file) };
-  for await (const each of csvObjects(file, table)) read.push(each);
+  for await (const each of csvObjects(file, table)) rows.push(each);
+  const read = withDecimalPoints(file, rows, ['rate']);
   const lines = read.map(({ line }) => line);
   const engine = await session.engine();
   const body = { exchange_rates: read.map(({ row }) => row) };

@@ -1,3 +1,4 @@
+import { doubtfulBeside, withDecimalPoint } from '../../../csv/decimal-comma.ts';
 import { failedCell } from '../../../csv/spoiled-cell.ts';
 import { listed } from '../../../kernel/listed.ts';
 import { readJson } from '../../../kernel/read-json.ts';
@@ -6,6 +7,7 @@ import { convertWeights, mend, mendZips } from '../spoiled-by-spreadsheets/mend-
 import { shortenedNumbers, shortenedOrderNumber } from '../spoiled-by-spreadsheets/shortened-numbers.ts';
 import { blankQuantities } from './blank-quantity.ts';
 import { type DateOrder, translated, yearFirst } from './cells.ts';
+import { isNumber, saysDecimalCommas } from './number-cells.ts';
 import { differing } from './one-column-each.ts';
 import type { OrderColumns } from './order-columns.ts';
 import type { Draft } from './order-format.ts';
@@ -48,6 +50,7 @@ export function orderFromRows(
   const body: Draft = {};
   const saidOn = new Map<string, { line: number; cell: string }>();
   const drafts: { readonly draft: Draft; readonly row: StagedRow }[] = [];
+  const hasCommas = saysDecimalCommas(rows, columns);
   for (const row of rows) {
     if (row.fault !== undefined) {
       reasons.push({ line: row.line, message: row.fault });
@@ -55,10 +58,15 @@ export function orderFromRows(
     }
     const draft: Draft = {};
     for (const [column, index] of places) {
-      const cell = row.cells[index]?.trim() ?? '';
-      if (cell === '') continue;
-      const failure = failedCell(cell);
+      const said = row.cells[index]?.trim() ?? '';
+      if (said === '') continue;
+      const failure = failedCell(said);
       if (failure !== undefined) failed.push({ line: row.line, column: column.name, message: failure });
+      const cell = hasCommas && isNumber(column) ? withDecimalPoint(said) : said;
+      if (cell === undefined) {
+        reasons.push({ line: row.line, column: column.name, message: doubtfulBeside(said) });
+        continue;
+      }
       const problem =
         column.scope === 'line' ? put(draft, column, cell) : takeOrderCell(body, saidOn, column, cell, row);
       if (problem !== undefined) reasons.push({ line: row.line, column: column.name, message: problem.message });
