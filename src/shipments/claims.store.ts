@@ -4,6 +4,7 @@ import type { AccountId, OrderId, ShipmentId } from '../kernel/ids.ts';
 import { LEASE_OVER } from '../kernel/lease.ts';
 import { type ClaimTables, fromClaimRow, type OpenClaim } from './booking/claim-row.ts';
 import type { Purchase } from './booking/purchase.ts';
+import type { Shipment } from './shipment.ts';
 
 /** Written out: SQLite prepares a statement anew whenever a value is bound that decides whether an index serves. */
 const open = () => sql.lit('claimed');
@@ -17,25 +18,27 @@ export interface NewClaim extends OpenClaim {
 }
 
 export async function insertClaim(transaction: Transaction, claim: NewClaim): Promise<void> {
-  await transaction.insertRows('booking_claims', [
-    {
-      id: claim.id,
-      account_id: claim.accountId,
-      claim_key: claim.key,
-      content_key: claim.contentKey,
-      order_id: claim.orderId,
-      state: 'claimed',
-      holder: claim.holder,
-      lease_until: claim.leaseUntil,
-      shid: claim.shid,
-      shipment_id: null,
-      purchase: JSON.stringify(claim.purchase),
-      created_at: claim.createdAt,
-      void_holder: null,
-      void_until: null,
-      void_asked_by: null,
-    },
-  ]);
+  await transaction.insertRows('booking_claims', [toRow(claim)]);
+}
+
+function toRow(claim: NewClaim) {
+  return {
+    id: claim.id,
+    account_id: claim.accountId,
+    claim_key: claim.key,
+    content_key: claim.contentKey,
+    order_id: claim.orderId,
+    state: 'claimed',
+    holder: claim.holder,
+    lease_until: claim.leaseUntil,
+    shid: claim.shid,
+    shipment_id: null,
+    purchase: JSON.stringify(claim.purchase),
+    created_at: claim.createdAt,
+    void_holder: null,
+    void_until: null,
+    void_asked_by: null,
+  };
 }
 
 /** The purchase for this order that somebody began and did not record; there is at most one. */
@@ -188,6 +191,24 @@ export async function reopenClaim(transaction: Transaction, claim: OpenClaim): P
         AND later.content_key = booking_claims.content_key))`)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Closes a claim that was given up, or is forgotten with its order, with the shipment of what its carrier sold all the same. */
+export async function recordGivenUp(
+  transaction: Transaction,
+  claim: OpenClaim,
+  { id, accountId, orderId, createdAt }: Pick<Shipment, 'id' | 'accountId' | 'orderId' | 'createdAt'>,
+): Promise<void> {
+  const recorded = { state: 'recorded', shipment_id: id };
+  const result = await transaction
+    .tables<ClaimTables>()
+    .updateTable('booking_claims')
+    .set({ ...recorded, purchase: JSON.stringify(claim.purchase) })
+    .where('id', '=', claim.id)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 1n) return;
+  const forgotten = toRow({ ...claim, accountId, orderId, contentKey: null, createdAt });
+  await transaction.insertRows('booking_claims', [{ ...forgotten, ...recorded }]);
 }
 
 /** The claim under which a shipment was bought, as long as it lives. */

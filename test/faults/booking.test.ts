@@ -322,13 +322,83 @@ describeOnBothDatabases('a booking', (databases) => {
     expect([...carriers.sold.keys()].filter((key) => !carriers.voided.includes(key))).toEqual([living]);
   });
 
+  it.each([
+    ['was shipped otherwise', (order: string) => bookElsewhere(order)],
+    ['was cancelled', (order: string) => engine.call(orderOperations.cancel, { params: { id: order }, body: {} })],
+    ['has fewer units', (order: string) => fewerUnits(order)],
+    ['was deleted', (order: string) => engine.call(orderOperations.delete, { params: { id: order } })],
+  ])('that its carrier sold at last, after the order %s, is voided', async (_, meanwhile) => {
+    const { order, carriers } = await newOrder();
+    const slow = as('slow', carriers, async (moment) => {
+      if (moment !== 'before buying') return;
+      const next = as('next', carriers, refusesAll);
+      await expect(book(order, next)).rejects.toMatchObject({ code: 'carrier_refused' });
+      await meanwhile(order);
+    });
+    await expect(book(order, slow)).rejects.toMatchObject({
+      code: 'in_progress',
+      message: expect.stringMatching(/ sold \w+ beside it and voided it again$/),
+    });
+    expect(carriers.voided).toEqual([...carriers.sold.keys()]);
+  });
+
+  async function bookElsewhere(order: string) {
+    const body = { order_number: order, is_external: true, tracking_number: `E${order}` };
+    await engine.call(shipmentOperations.book, { body });
+  }
+
+  async function fewerUnits(order: string) {
+    const { value } = await engine.call(orderOperations.get, { params: { id: order } });
+    const [line] = value.order_line_items;
+    const body = { order_line_items: [{ id: line?.id, quantity: (line?.quantity ?? 0) - 1 }] };
+    await engine.call(orderOperations.update, { params: { id: order }, body });
+  }
+
+  it.each([
+    ['whose process dies before it asks to void it', diesAt('before voiding')],
+    [
+      'whose carrier does not say whether it is void',
+      async () => {
+        throw new ShipdockError('carrier_timeout', 'the carrier did not answer within 30 s');
+      },
+    ],
+  ])('that is sold at last, %s, is a shipment that a server cancels', async (_, fault) => {
+    const { order, carriers } = await newOrder();
+    const struck = new Promise<void>((resolve) => {
+      carriers.whenStruck = resolve;
+    });
+    const whileSlow: Fault = async (moment) => {
+      if (moment !== 'before buying') return;
+      const next = as('next', carriers, refusesAll);
+      await expect(book(order, next)).rejects.toMatchObject({ code: 'carrier_refused' });
+      await book(order, as('next', carriers, NO_FAULT), { service: 'fxp/nextday' });
+    };
+    const slow = as('slow', carriers, (moment) => (moment === 'before voiding' ? fault(moment) : whileSlow(moment)));
+    const told = book(order, slow, { service: 'fxp/ground' }).catch((error: Error) => error.message);
+    expect(await Promise.race([struck, told])).toSatisfy((said) => said === undefined || / is not void/.test(said));
+    expect(carriers.voided).toEqual([]);
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
+    const { value } = await engine.call(orderOperations.get, { params: { id: order } });
+    const { value: shipments } = await engine.call(shipmentOperations.ofOrder, { params: { id: order } });
+    expect([value.status, shipments.map((each) => [each.service_level, each.status])]).toEqual([
+      'shipped',
+      expect.arrayContaining([
+        ['ground', 'cancelled'],
+        ['nextday', 'ordered'],
+      ]),
+    ]);
+    expect([shipments.length, carriers.voided.length]).toEqual([2, 1]);
+  });
+
   it('that its carrier sold at last, and does not void, is told with the number that must be void', async () => {
     const { order, carriers } = await newOrder();
     carriers.refusal = { value: 'refused', messages: ['it is on its way'] };
     await expect(bookBeside(carriers, order, 'fxp/nextday')).rejects.toMatchObject({
       code: 'in_progress',
-      message: expect.stringMatching(/ sold \w+ beside it, which is not void: it is on its way$/),
-      hint: expect.stringMatching(/^use no label \w+, and have .* void it$/),
+      message: expect.stringMatching(
+        / sold \w+ beside it, which is not void: .* does not cancel shipment \d+: it is on its way$/,
+      ),
+      hint: expect.stringMatching(/^use no label \w+, and see that .* voids it$/),
     });
   });
 

@@ -1,3 +1,4 @@
+import { shareOf } from '../long-share.ts';
 import { testKilledBookings } from './killed-bookings.ts';
 
-testKilledBookings({ orders: 500, kills: 50, atOnce: 50 });
+testKilledBookings({ orders: shareOf(500), kills: shareOf(50), atOnce: 50 });

@@ -1,3 +1,4 @@
+import { shareOf } from '../long-share.ts';
 import { testKilledDeliveries } from './killed-deliveries.ts';
 
-testKilledDeliveries({ receivers: 20, shipments: 50, changes: 20, kills: 200 });
+testKilledDeliveries({ receivers: 20, shipments: shareOf(50), changes: 20, kills: shareOf(200) });

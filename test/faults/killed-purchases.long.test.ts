@@ -1,3 +1,4 @@
+import { shareOf } from '../long-share.ts';
 import { testKilledPurchases } from './killed-purchases.ts';
 
-testKilledPurchases({ kills: 200, perKill: 2, atOnce: 50 });
+testKilledPurchases({ kills: shareOf(200), perKill: 2, atOnce: 50 });

@@ -1,8 +1,10 @@
 import type { NameHalves } from '../../addresses/spoken-parts.ts';
 import type { BookingRequest, Offer } from '../../carriers/carrier.ts';
 import type { Actor } from '../../kernel/context.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 import type { Order } from '../../orders/order.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
+import { unitsInPackages } from '../../packages/package.ts';
 import type { BookingOptions, ShipmentReference } from '../shipment.ts';
 
 /** What is going to be bought: enough for another process to ask the carrier about it and to record it. */
@@ -53,4 +55,12 @@ export function purchaseContents(
 ): string {
   const sorted = [...units].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([order.id, order.version, sorted, offer.carrierCode, offer.serviceCode]);
+}
+
+/** Whether the order is still as a purchase under this key was claimed of it. A replacement's never says so: its key is its own. */
+export function isAsClaimed(
+  order: Pick<Order, 'id' | 'version'>,
+  { key, purchase }: { readonly key: string; readonly purchase: Purchase },
+): boolean {
+  return key === sha256(purchaseContents(order, unitsInPackages(purchase.packages), purchase.offer));
 }

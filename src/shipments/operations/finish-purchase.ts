@@ -1,17 +1,15 @@
 import type { Booking, Carrier } from '../../carriers/carrier.ts';
 import type { Transaction } from '../../database/database.ts';
-import { promiseShipmentDocuments } from '../../documents/operations/promise-shipment-documents.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { type EndKeeping, hasEnded, keepLease, LEASE_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
-import { recordBooking } from '../../tracking/operations/record-booking.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
-import { draftShipment, withShippedUnits } from '../booking/draft-shipment.ts';
+import { withShippedUnits } from '../booking/draft-shipment.ts';
 import { didNothing } from '../booking/outcome-of-call.ts';
-import type { Purchase } from '../booking/purchase.ts';
+import { isAsClaimed, type Purchase } from '../booking/purchase.ts';
 import { shipsInstead } from '../booking/take-over.ts';
 import { redactedPurchase } from '../changes/redact-shipment.ts';
 import {
@@ -23,12 +21,12 @@ import {
   reopenClaim,
   takeOverClaim,
 } from '../claims.store.ts';
-import { applyShipmentChange } from '../save-shipments.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
-import { listShipments } from '../shipments.store.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { deliveredUnits } from './delivered-units.ts';
-import { isBeside, SoldBeside, voidBeside } from './sold-beside.ts';
+import { draftBought, keepBought, keptBefore } from './keep-bought.ts';
+import { leaveLease } from './leave-lease.ts';
+import { cancelBeside, isBeside, SoldBeside } from './sold-beside.ts';
 
 interface Finished {
   readonly shipment: Shipment;
@@ -57,7 +55,7 @@ export async function takeOverPurchase(services: Services, claim: OpenClaim): Pr
   const found = await carrier.find(held.key).catch(async (error: unknown) => {
     const last = await endKeeping();
     // However it refuses to say, it may have sold.
-    await leave(services, (transaction) => endLease(transaction, last));
+    await leaveLease(services, (transaction) => endLease(transaction, last));
     throw error;
   });
   const last = await endKeeping();
@@ -115,7 +113,7 @@ async function buy(services: Services, carrier: Carrier, claim: OpenClaim): Prom
     return (await carrier.book(request)).value;
   } catch (error) {
     const held = await endKeeping();
-    await leave(services, (transaction) =>
+    await leaveLease(services, (transaction) =>
       didNothing(error) ? releaseClaim(transaction, held, whatIsLeft(held.purchase)) : endLease(transaction, held),
     );
     throw error;
@@ -124,41 +122,29 @@ async function buy(services: Services, carrier: Carrier, claim: OpenClaim): Prom
   }
 }
 
-/** The carrier's answer says more than a failure here would; the lease then ends by itself. */
-export async function leave(services: Services, work: (transaction: Transaction) => Promise<void>): Promise<void> {
-  if (services.dryRun) return;
-  await againWhileAway(services, LEASE_MS, () => services.database.write(work)).catch(() => undefined);
-}
-
 /** Of an order it is erased with the order; without one nothing would ever name it. */
 function whatIsLeft(purchase: Purchase): Purchase {
   return purchase.orderId === null ? redactedPurchase(purchase) : purchase;
 }
 
-/** What is sold under a claim that was given up and cannot be opened again is void again: nobody has its labels. */
+/** What is sold under a claim that was given up and cannot be opened again is cancelled again: nobody has its labels. */
 async function record(
   services: Services,
   carrier: Carrier,
   claim: OpenClaim,
   booking: Booking,
 ): Promise<Finished | undefined> {
+  const asked = { ...services, actor: claim.purchase.askedBy };
   try {
-    return await recordBought({ ...services, actor: claim.purchase.askedBy }, claim, booking);
+    return await recordBought(asked, claim, booking);
   } catch (error) {
     if (!isBeside(error)) throw error;
-    throw await voidBeside(carrier, claim, booking, takenElsewhere(claim.purchase.orderNumber));
+    throw await cancelBeside(asked, carrier, { claim, booking, taken: takenElsewhere(claim.purchase.orderNumber) });
   }
 }
 
 async function recordBought(services: Services, claim: OpenClaim, booking: Booking): Promise<Finished | undefined> {
-  const drafted = draftShipment(claim.purchase, booking, {
-    id: services.ids.next('shipment'),
-    accountId: services.account,
-    shid: claim.shid,
-    ids: services.ids,
-    now: services.clock.now().toISOString(),
-    createdBy: services.actor,
-  });
+  const drafted = draftBought(services, claim, booking);
   if (services.dryRun) return { shipment: drafted, isNew: true };
   const { orderId } = claim.purchase;
   return againWhileAway(services, LEASE_MS, () =>
@@ -166,20 +152,18 @@ async function recordBought(services: Services, claim: OpenClaim, booking: Booki
       const order =
         orderId === null ? undefined : await getOrderNamed(transaction, services.account, orderId, { lock: true });
       const state = await lockClaim(transaction, claim.id);
-      const earlier = await shipmentOf(transaction, services, claim);
+      const earlier = await keptBefore(transaction, services, claim);
       if (earlier !== undefined) return { shipment: earlier, isNew: false };
       if (state !== 'claimed') {
         const other = await findClaimOfKey(transaction, services.account, claim.key);
         if (other !== undefined) return soldToOther(transaction, services, other);
+        if (order !== undefined && !isAsClaimed(order, claim)) throw new SoldBeside();
         if (!(await reopenClaim(transaction, claim))) throw new SoldBeside();
       }
       const isSuccessor = order !== undefined && shipsInstead(order, drafted);
       const shipment = isSuccessor ? { ...drafted, details: { ...drafted.details, isReplacement: false } } : drafted;
-      const booked = await applyShipmentChange(transaction, services, 'shipments.book', undefined, shipment);
-      const { labelFormat } = booked.details;
-      const saved = await promiseShipmentDocuments(transaction, services, booked, labelFormat ?? undefined);
+      const saved = await keepBought(transaction, services, shipment);
       if (!(await recordClaim(transaction, claim.id, saved.id))) throw new SoldBeside();
-      await recordBooking(transaction, services, saved.id);
       const units = unitsByLine(saved);
       if (order === undefined || units.size === 0) return { shipment: saved, isNew: true };
       await followShipments(transaction, services, order, {
@@ -200,19 +184,4 @@ async function soldToOther(
 ): Promise<Finished | undefined> {
   if (shipmentId === null) return undefined;
   return { shipment: await getShipment(transaction, services.account, shipmentId), isNew: false };
-}
-
-/** A shipment with the claim's number exists where another process recorded the same purchase first. */
-async function shipmentOf(
-  transaction: Transaction,
-  services: Services,
-  claim: OpenClaim,
-): Promise<Shipment | undefined> {
-  const [shipment] = await listShipments(
-    transaction,
-    services.account,
-    { shid: claim.shid },
-    { page: 1, perPage: 1, direction: 'asc' },
-  );
-  return shipment;
 }

@@ -1,44 +1,81 @@
-import type { Booking, Carrier, VoidRequest } from '../../carriers/carrier.ts';
+import type { Booking, Carrier } from '../../carriers/carrier.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import { findOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import type { DraftPackage } from '../../packages/draft-package.ts';
+import { LEASE_MS, leaseUntil } from '../../seams/lease.ts';
+import type { Services } from '../../seams/services.ts';
+import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
+import { isBeingVoided } from '../being-voided.store.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
+import { lockClaim, recordGivenUp } from '../claims.store.ts';
+import type { Shipment } from '../shipment.ts';
+import { beginVoid } from '../voids.store.ts';
+import { cancelShipment } from './cancel-shipment.ts';
+import { draftBought, keepBought, keptBefore } from './keep-bought.ts';
 
 /**
- * Whoever took a purchase over gave it up, for its carrier refused it then, and it was booked anew since: what is sold now is sold
- * beside that.
+ * Whoever took a purchase over gave it up, for its carrier refused it then, and its order was changed or booked anew since: what is
+ * sold now is sold beside that.
  */
 export class SoldBeside extends Error {}
 
-/** Whether what was sold can be recorded nowhere: also where its order was deleted. */
+/** Whether what was sold cannot be what ships its units: also where its order was deleted. */
 export function isBeside(error: unknown): boolean {
   return error instanceof SoldBeside || (error instanceof ShipdockError && error.code === 'order_not_found');
 }
 
 /**
- * Has the carrier void what it sold beside: nobody was given a label of it, and it would be paid for. Answers what whoever asked is
- * told, with the numbers.
- * @param taken why it is not recorded.
+ * Cancels what a carrier sold beside: nobody was given a label of it, and it would be paid for. It is a shipment before its carrier
+ * is asked, so that others finish what is cut off. Answers what whoever asked is told, with the numbers.
+ * @param of `taken` says why it ships nothing.
  */
-export async function voidBeside(
+export async function cancelBeside(
+  services: Services,
   carrier: Carrier,
-  { key }: OpenClaim,
-  { trackingNumber, packageTrackingNumbers }: Booking,
-  taken: ShipdockError,
+  of: { readonly claim: OpenClaim; readonly booking: Booking; readonly taken: ShipdockError },
 ): Promise<ShipdockError> {
-  const numbers = packageTrackingNumbers.join(', ');
+  const { claim, booking, taken } = of;
+  const numbers = booking.packageTrackingNumbers.join(', ');
   const sold = `${taken.message}, and ${carrier.name} sold ${numbers} beside it`;
-  const refusal = await refusalToVoid(carrier, { key, trackingNumber, isPickedUp: false });
-  if (refusal === undefined) return taken.with({ message: `${sold} and voided it again` });
-  return taken.with({
-    message: `${sold}, which is not void: ${refusal}`,
-    hint: `use no label ${numbers}, and have ${carrier.name} void it`,
-  });
+  try {
+    const { id } = await keepBeside(services, claim, booking);
+    await cancelShipment(services, id);
+    return taken.with({ message: `${sold} and voided it again` });
+  } catch (error) {
+    return taken.with({
+      message: `${sold}, which is not void: ${toShipdockError(error).message}`,
+      hint: `use no label ${numbers}, and see that ${carrier.name} voids it`,
+    });
+  }
 }
 
-async function refusalToVoid(carrier: Carrier, request: VoidRequest): Promise<string | undefined> {
-  try {
-    const { value, messages } = await carrier.void(request);
-    return value === 'refused' ? (messages[0] ?? 'it gave no reason') : undefined;
-  } catch (error) {
-    return toShipdockError(error).message;
-  }
+/** A shipment that takes no units, of which its cancellation is begun in the same unit of work. */
+async function keepBeside(services: Services, claim: OpenClaim, booking: Booking): Promise<Shipment> {
+  const { requestKey, batchId, ...purchase } = claim.purchase;
+  return againWhileAway(services, LEASE_MS, () =>
+    writeAnew(services, async (transaction) => {
+      const { orderId } = purchase;
+      const order = orderId === null ? undefined : await findOrderForBooking(transaction, services.account, orderId);
+      await lockClaim(transaction, claim.id);
+      const earlier = await keptBefore(transaction, services, claim);
+      // As an attempt kept it of which nobody was told whether it did.
+      if (earlier !== undefined && (await isBeingVoided(transaction, earlier.id))) return earlier;
+      const lines = new Set<string | null>(order?.lines.map((line) => line.id));
+      const packages = ofLines(purchase.packages, lines);
+      const beside = { ...claim, purchase: { ...purchase, packages, orderId: order?.id ?? null, isReplacement: true } };
+      const saved = await keepBought(transaction, services, draftBought(services, beside, booking));
+      await recordGivenUp(transaction, beside, saved);
+      const begun = { holder: services.process.name, leaseUntil: leaseUntil(), askedBy: services.actor };
+      await beginVoid(transaction, saved.id, begun);
+      return saved;
+    }),
+  );
+}
+
+/** Units of lines that are there no more are goods without one. */
+function ofLines(packages: readonly DraftPackage[], lines: ReadonlySet<string | null>): readonly DraftPackage[] {
+  return packages.map((each) => ({
+    ...each,
+    items: each.items.map((item) => (lines.has(item.orderLineId) ? item : { ...item, orderLineId: null })),
+  }));
 }

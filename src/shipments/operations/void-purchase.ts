@@ -8,7 +8,7 @@ import type { claimOfShipment } from '../claims.store.ts';
 import { boughtNumber } from '../numbers/former-numbers.ts';
 import type { Shipment } from '../shipment.ts';
 import { beginVoid, endVoidLease, forgetVoid, takeOverVoid } from '../voids.store.ts';
-import { leave } from './finish-purchase.ts';
+import { leaveLease } from './leave-lease.ts';
 
 /** What the carrier says of the money. */
 export type Voided = 'refunded' | 'refund_pending';
@@ -49,7 +49,7 @@ export async function voidPurchase<Done>(
     // What was void and is delivered all the same stays booked; what else keeps it from being recorded may be over soon.
     const isOver = isVoid ? isNotCancellable(error) : didNothing(error);
     const held = await endKeeping();
-    await leave(services, (transaction) =>
+    await leaveLease(services, (transaction) =>
       isOver ? forgetVoid(transaction, shipment.id, held) : endVoidLease(transaction, shipment.id, held),
     );
     if (isOver || (!isVoid && isCarrierFault(error))) throw error;
