@@ -139,7 +139,7 @@ async function record(
     return await recordBought(asked, claim, booking);
   } catch (error) {
     if (!isBeside(error)) throw error;
-    throw await cancelBeside(asked, carrier, { claim, booking, taken: takenElsewhere(claim.purchase.orderNumber) });
+    throw await cancelBeside(asked, carrier, claim, booking);
   }
 }
 

@@ -27,23 +27,24 @@ export function isBeside(error: unknown): boolean {
 /**
  * Cancels what a carrier sold beside: nobody was given a label of it, and it would be paid for. It is a shipment before its carrier
  * is asked, so that others finish what is cut off. Answers what whoever asked is told, with the numbers.
- * @param of `taken` says why it ships nothing.
  */
 export async function cancelBeside(
   services: Services,
   carrier: Carrier,
-  of: { readonly claim: OpenClaim; readonly booking: Booking; readonly taken: ShipdockError },
+  claim: OpenClaim,
+  booking: Booking,
 ): Promise<ShipdockError> {
-  const { claim, booking, taken } = of;
+  const { orderNumber } = claim.purchase;
+  const what = orderNumber === null ? 'the shipment' : `order ${orderNumber}`;
   const numbers = booking.packageTrackingNumbers.join(', ');
-  const sold = `${taken.message}, and ${carrier.name} sold ${numbers} beside it`;
+  const sold = `${what} was changed or booked by another meanwhile, and ${carrier.name} sold ${numbers} beside it`;
   try {
     const { id } = await keepBeside(services, claim, booking);
     await cancelShipment(services, id);
-    return taken.with({ message: `${sold} and voided it again` });
+    const hint = 'run the command again';
+    return new ShipdockError('in_progress', `${sold} and voided it again`, { hint });
   } catch (error) {
-    return taken.with({
-      message: `${sold}, which is not void: ${toShipdockError(error).message}`,
+    return new ShipdockError('in_progress', `${sold}, which is not void: ${toShipdockError(error).message}`, {
       hint: `use no label ${numbers}, and see that ${carrier.name} voids it`,
     });
   }
