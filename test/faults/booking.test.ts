@@ -354,6 +354,25 @@ describeOnBothDatabases('a booking', (databases) => {
     await engine.call(orderOperations.update, { params: { id: order }, body });
   }
 
+  it('of no order that its carrier sold at last, after the same was booked anew, is voided, and a repeat is the other', async () => {
+    const { carriers } = await newOrder();
+    const goods = { ...orderBody(), order_number: undefined, order_line_items: undefined };
+    const body = { ...goods, packages: [{ length: 9, width: 6, height: 4, weight: 3 }], carrier: 'fxp' };
+    const { execute } = await shipmentOperations.book.load();
+    const bookGoods = (services: Services) => execute(services, { body });
+    let other = '';
+    const slow = as('slow', carriers, async (moment) => {
+      if (moment !== 'before buying') return;
+      await expect(bookGoods(as('next', carriers, refusesAll))).rejects.toMatchObject({ code: 'carrier_refused' });
+      other = (await bookGoods(as('next', carriers, NO_FAULT))).value.id;
+    });
+    await expect(bookGoods(slow)).rejects.toMatchObject({
+      message: expect.stringMatching(/^the shipment was .* sold \w+ beside it and voided it again$/),
+    });
+    const { value } = await bookGoods(as('next', carriers, NO_FAULT));
+    expect([value.id, carriers.sold.size, carriers.voided.length]).toEqual([other, 2, 1]);
+  });
+
   it.each([
     ['whose process dies before it asks to void it', diesAt('before voiding')],
     [
