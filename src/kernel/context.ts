@@ -21,7 +21,7 @@ export interface Context {
   readonly dryRun: boolean;
   /** In whose words the caller is told what helps. */
   readonly words: Words;
-  /** The Idempotency-Key of the request that it is done for: what was bought for it is not bought again. */
+  /** The Idempotency-Key of the request, or the job, that it is done for: what was bought for it is not bought again. */
   readonly requestKey?: string | undefined;
 }
 

@@ -115,7 +115,7 @@ export interface ShipmentDetails extends BookingOptions {
   readonly isReplacement: boolean;
   /** The batch that bought it. */
   readonly batchId?: string;
-  /** The Idempotency-Key of the request that bought it. */
+  /** The Idempotency-Key of the request that bought it, or the id of the job. */
   readonly requestKey?: string;
   /** In the order in which they were replaced. */
   readonly formerNumbers?: readonly FormerNumber[];

@@ -70,6 +70,22 @@ describeOnBothDatabases('jobs', (databases) => {
     expect(other.meta).toEqual(one.meta);
   });
 
+  it('book a second label that was allowed once, also where the worker that bought it never noted that', async () => {
+    const order = await created();
+    const [proposal] = await shop.call(ratingOperations.generate, { params: { id: order.id } });
+    const { id } = await serving.call(shipmentOperations.bookProposalAsync, {
+      params: { id: order.id, pid: proposal?.id ?? '' },
+      body: { allow_duplicate: true },
+    });
+    const over = new Date(0).toISOString();
+    const bought = await takeAndDie(id, 'elsewhere:1:1', over);
+    await takeAndDie(id, 'elsewhere:2:1', over);
+    expect(await runJob(engine().services, bought)).toBe(false);
+    expect(await workOnJobs(engine().services)).toBe(1);
+    const shipments = await shop.call(shipmentOperations.ofOrder, { params: { id: order.id } });
+    expect(shipments.map((each) => each.id)).toEqual([(await job(id)).meta.shipment_public_id]);
+  });
+
   it('wait for a worker in serve, and are answered as unprocessed', async () => {
     const order = await created();
     const answer = await split(serving, order.id);

@@ -36,8 +36,11 @@ const WORK: Readonly<Record<JobType, () => Promise<WorkOf>>> = {
   },
 };
 
-/** The work that a job asks for, made again from what was stored. */
+/**
+ * The work that a job asks for, made again from what was stored. A job is one request, however often it is begun: what it bought
+ * before its worker died is not bought again.
+ */
 export async function jobWork(services: Services, job: Job): Promise<Work> {
   const workOf = await WORK[job.type]();
-  return workOf(services, job.request);
+  return workOf({ ...services, requestKey: job.id }, job.request);
 }
