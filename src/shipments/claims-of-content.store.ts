@@ -1,6 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
 import { type ClaimTables, fromClaimRow, type OpenClaim } from './booking/claim-row.ts';
+import type { Purchase } from './booking/purchase.ts';
 
 /** A purchase without an order, by what it is of: begun, or recorded with its shipment. */
 export interface LivingClaim {
@@ -8,11 +9,15 @@ export interface LivingClaim {
   readonly shipmentId: string | null;
 }
 
-/** The latest purchase of that content that was not given up or cancelled, and how many of it there ever were. */
+/**
+ * The purchase of that content that was not given up or cancelled, and how many of it there ever were: that of this request, where
+ * it made one, else the latest.
+ */
 export async function findLivingClaim(
   transaction: Transaction,
   accountId: AccountId,
   content: string,
+  requestKey = '',
 ): Promise<{ readonly living: LivingClaim | undefined; readonly attempts: number }> {
   const rows = await transaction
     .tables<ClaimTables>()
@@ -22,7 +27,10 @@ export async function findLivingClaim(
     .where('content_key', '=', content)
     .orderBy('id', 'desc')
     .execute();
-  const row = rows.find((each) => each.state !== 'released');
+  const all = rows.filter((each) => each.state !== 'released');
+  const isOfRequest = (each: { readonly purchase: string }) =>
+    requestKey !== '' && (JSON.parse(each.purchase) as Purchase).requestKey === requestKey;
+  const row = all.find(isOfRequest) ?? all[0];
   const living = row === undefined ? undefined : { claim: fromClaimRow(row), shipmentId: row.shipment_id };
   return { living, attempts: rows.length };
 }

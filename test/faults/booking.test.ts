@@ -354,10 +354,21 @@ describeOnBothDatabases('a booking', (databases) => {
     await engine.call(orderOperations.update, { params: { id: order }, body });
   }
 
+  it('of no order is one for the request of one Idempotency-Key, also after another bought one more', async () => {
+    const { carriers } = await newOrder();
+    const body = { ...goodsBody(), ...ANOTHER };
+    const bookAs = async (requestKey: string) => {
+      const { execute } = await shipmentOperations.book.load();
+      return (await execute({ ...as('one', carriers, NO_FAULT), requestKey }, { body })).value.id;
+    };
+    const [first, second] = [await bookAs('key-1'), await bookAs('key-2')];
+    expect([await bookAs('key-1'), await bookAs('key-2'), carriers.sold.size]).toEqual([first, second, 2]);
+    expect(first).not.toBe(second);
+  });
+
   it('of no order that its carrier sold at last, after the same was booked anew, is voided, and a repeat is the other', async () => {
     const { carriers } = await newOrder();
-    const goods = { ...orderBody(), order_number: undefined, order_line_items: undefined };
-    const body = { ...goods, packages: [{ length: 9, width: 6, height: 4, weight: 3 }], carrier: 'fxp' };
+    const body = goodsBody();
     const { execute } = await shipmentOperations.book.load();
     const bookGoods = (services: Services) => execute(services, { body });
     let other = '';
@@ -720,6 +731,13 @@ describeOnBothDatabases('a booking', (databases) => {
         throw new ShipdockError('database_unusable', 'the database is away');
       },
     } as Services['database'];
+  }
+
+  /** Goods of no order, of which no two are the same. */
+  function goodsBody() {
+    const { destination_address: place } = orderBody();
+    const height = 4 + Math.random();
+    return { destination_address: place, packages: [{ length: 9, width: 6, height, weight: 3 }], carrier: 'fxp' };
   }
 
   async function shipmentNow(id: string) {

@@ -1,8 +1,11 @@
 import type { Services } from '../../seams/services.ts';
 import { findLivingClaim, type LivingClaim } from '../claims-of-content.store.ts';
 
-/** The purchase of that content that lives: begun, or recorded. */
+/** The purchase of that content that lives, begun or recorded: of this request, where it made one. */
 export async function livingOfContent(services: Services, content: string): Promise<LivingClaim | undefined> {
-  const found = await services.database.read((transaction) => findLivingClaim(transaction, services.account, content));
+  const { account, requestKey } = services;
+  const found = await services.database.read((transaction) =>
+    findLivingClaim(transaction, account, content, requestKey),
+  );
   return found.living;
 }
