@@ -1,3 +1,4 @@
+import { KEY_LIFETIME_MS } from '../idempotency/key-lifetime.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
@@ -25,8 +26,6 @@ import {
 } from './idempotency.store.ts';
 
 const MOST_CHARACTERS = 255;
-/** On the machine's clock, as leases: work at another time (`--now`) would free the keys of everybody, or keep its own for years. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
 /** What still seems to run then was left behind by a process on another machine. */
 const KEY_LEASE_MS = LONGEST_REQUEST_MS;
 
@@ -220,7 +219,8 @@ function claimOf(services: Surroundings, request: KeyedRequest): KeyClaim {
     fingerprint: sha256(`${request.path}\n${JSON.stringify(request.sent)}`),
     holder: services.process.name,
     leaseUntil: leaseUntil(KEY_LEASE_MS),
-    expiresAt: leaseUntil(KEPT_MS),
+    // On the machine's clock, as leases: work at another time (`--now`) would free the keys of everybody, or keep its own for years.
+    expiresAt: leaseUntil(KEY_LIFETIME_MS),
   };
 }
 

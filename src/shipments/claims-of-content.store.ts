@@ -10,14 +10,14 @@ export interface LivingClaim {
 }
 
 /**
- * The purchase of that content that was not given up or cancelled, and how many of it there ever were: that of this request, where
- * it made one, else the latest.
+ * The purchase of that content that was not given up or cancelled, and how many of it there ever were: the latest that is wanted,
+ * else the latest.
  */
 export async function findLivingClaim(
   transaction: Transaction,
   accountId: AccountId,
   content: string,
-  requestKey = '',
+  isWanted: (bought: Pick<Purchase, 'requestKey'> & { readonly createdAt: string }) => boolean = () => true,
 ): Promise<{ readonly living: LivingClaim | undefined; readonly attempts: number }> {
   const rows = await transaction
     .tables<ClaimTables>()
@@ -28,9 +28,8 @@ export async function findLivingClaim(
     .orderBy('id', 'desc')
     .execute();
   const all = rows.filter((each) => each.state !== 'released');
-  const isOfRequest = (each: { readonly purchase: string }) =>
-    requestKey !== '' && (JSON.parse(each.purchase) as Purchase).requestKey === requestKey;
-  const row = all.find(isOfRequest) ?? all[0];
+  const row =
+    all.find((each) => isWanted({ ...(JSON.parse(each.purchase) as Purchase), createdAt: each.created_at })) ?? all[0];
   const living = row === undefined ? undefined : { claim: fromClaimRow(row), shipmentId: row.shipment_id };
   return { living, attempts: rows.length };
 }

@@ -68,6 +68,20 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(carriers.sold.size).toBe(2);
   });
 
+  it('under an Idempotency-Key whose day is over is another one, and no repeat of what was bought under it then', async () => {
+    const { order, carriers } = await newOrder();
+    const { value } = await engine.call(orderOperations.get, { params: { id: order } });
+    const one = { order_line_items: [{ id: value.order_line_items[0]?.id, quantity: 1 }] };
+    const after = async (hours: number, body: object) => {
+      const now = new Date(engine.services.clock.now().getTime() + hours * 3_600_000);
+      const keyed = { ...as('one', carriers, NO_FAULT), requestKey: 'rest of SO-1', clock: { now: () => now } };
+      return (await book(order, keyed, body)).value;
+    };
+    const first = await after(0, one);
+    expect([(await after(23, {})).id, (await after(25, {})).is_new]).toEqual([first.id, true]);
+    expect(carriers.sold.size).toBe(2);
+  });
+
   it('whose process died may be finished by many at the same moment: all answer the one shipment', async () => {
     const { order, carriers } = await begin(diesAt('after buying'));
     const replies = await Promise.all(

@@ -5,6 +5,7 @@ import { bookedOtherwise, type Repeated } from '../booking/booked-otherwise.ts';
 import { bookedWithout } from '../booking/booked-without.ts';
 import { notTakenAgain } from '../booking/not-taken.ts';
 import type { Purchase } from '../booking/purchase.ts';
+import { isOfRequest } from '../booking/same-request.ts';
 import { isSameUnits, whatToShip } from '../booking/what-to-ship.ts';
 import { claimOfShipment } from '../claims.store.ts';
 import type { Shipment } from '../shipment.ts';
@@ -73,9 +74,11 @@ async function saidItself(
 }
 
 /** A retry of a request whose answer was lost, also where somebody else has finished meanwhile what it began. */
-export function ofThisRequest({ requestKey }: Services, living: readonly Shipment[]): Shipment | undefined {
-  if (requestKey === undefined || requestKey === '') return undefined;
-  return living.find(({ details }) => details.requestKey === requestKey);
+export function ofThisRequest({ requestKey, clock }: Services, living: readonly Shipment[]): Shipment | undefined {
+  const now = clock.now();
+  return living.find(({ details, createdAt }) =>
+    isOfRequest(requestKey, { requestKey: details.requestKey, createdAt }, now),
+  );
 }
 
 /** What a batch bought of the order before it was cut off: it books each of its orders once, whatever is left to ship of it. */
