@@ -161,8 +161,16 @@ describe('a US address', () => {
     }
   });
 
-  it('a military address is valid', () => {
-    expect(validate({ street1: 'PSC 802 Box 74', city: 'APO', state: 'AE', zip: '09499' }).valid).toBe(true);
+  it.each([
+    ['PSC 802 Box 74', 'APO', 'AE', '09499'],
+    ['USS Nimitz', 'FPO', 'AP', '96620-2820'],
+    ['Unit 3950 Box 2', 'DPO', 'AA', '34039'],
+  ])('mail to forces and embassies is in order where its state fits its code: %s %s', (street1, city, state, zip) => {
+    const entered = { street1, city, state, zip };
+    expect(validate(entered)).toMatchObject({ valid: true, warnings: [], suggestions: [] });
+    const inland = validate({ ...entered, state: 'CA' });
+    expect(inland.valid).toBe(false);
+    expect(inland.suggestions.map(({ changed, address }) => [changed, address.state])).toEqual([[['state'], state]]);
   });
 
   it('what was entered stays', () => {

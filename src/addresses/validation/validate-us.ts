@@ -1,4 +1,5 @@
 import type { PostalAddress } from '../address.ts';
+import { isMilitaryCity, militaryStateOfZip } from '../places/military-mail.ts';
 import { zip5 } from '../places/postal-code.ts';
 import { formFindings, stateFindings } from '../places/postal-form.ts';
 import type { PostalTables } from '../places/postal-tables.ts';
@@ -8,7 +9,7 @@ import type { UsPlace } from '../places/us-zip-table.ts';
 import { quoted } from '../quoted.ts';
 import { cityKey, hasMovedBlank } from './city-key.ts';
 import { usSuggestions } from './us-suggestions.ts';
-import type { CountryFindings, Finding } from './verdict.ts';
+import { type CountryFindings, type Finding, firstSuggestions, type Suggestion, suggest } from './verdict.ts';
 
 /** ZIP codes whose route crosses into a second state, where both are right. */
 const BORDER_ZIPS =
@@ -17,21 +18,29 @@ const BORDER_ZIPS =
 /**
  * US: a ZIP code that exists must lie in the state; one that does not may be new, and is a contradiction only where no
  * code of its prefix lies in the state. A city is never a contradiction: the table knows one name for a ZIP code, and
- * people use several.
+ * people use several. Of military mail only the state can be told from the code.
  */
 export function validateUs(address: PostalAddress, tables: PostalTables): CountryFindings {
   const zip = zip5(address.zip ?? '');
   const state = parseState(address.state ?? '', address.country);
   const places = zip === undefined ? [] : tables.us.placesOfZip(zip);
   const problems = [...stateFindings(address), ...formFindings(address), ...contradictions(zip, state, places)];
-  const warnings = [...unknownZip(zip, state, places, problems), ...unknownCity(address, zip, places)];
+  const forces = isMilitaryCity(address.city) ? militaryStateOfZip(zip) : undefined;
+  const warnings =
+    forces === undefined ? [...unknownZip(zip, state, places, problems), ...unknownCity(address, zip, places)] : [];
   const isInDoubt = problems.length + warnings.length > 0 || isIncomplete(address);
   return {
     problems,
-    warnings: [...warnings, ...houseNumber(address)],
-    suggestions: isInDoubt ? usSuggestions(address, tables.us) : [],
+    warnings: forces === undefined ? [...warnings, ...houseNumber(address)] : [],
+    suggestions: isInDoubt ? suggestions(address, forces, tables) : [],
     dataDate: tables.dates.us,
   };
+}
+
+/** Of military mail the code is never another one that the table has: that is another unit's. */
+function suggestions(address: PostalAddress, forces: string | undefined, { us }: PostalTables): readonly Suggestion[] {
+  if (forces === undefined) return usSuggestions(address, us);
+  return firstSuggestions([suggest(address, { ...address, state: forces }, `${address.zip} is in ${forces}`)]);
 }
 
 function contradictions(

@@ -1,9 +1,10 @@
+import { isMilitaryState, militaryStateOfZip } from '../../addresses/places/military-mail.ts';
 import { zip5 } from '../../addresses/places/postal-code.ts';
 import type { RatingAddress, RatingRequest, RefusalFix, RefusalReason } from '../carrier.ts';
 import type { Geography } from './geography.ts';
 import { own } from './own.ts';
 import type { CountryZones, DistanceZones, ParcelTariff } from './tariff.ts';
-import { domesticCountry, isMilitaryState, isTerritory } from './us-territories.ts';
+import { domesticCountry, isTerritory } from './us-territories.ts';
 
 export interface Zone {
   readonly zone: string;
@@ -63,7 +64,7 @@ function usReasons(
   if (zip === undefined) {
     return reason('address', `the ${side} ZIP "${address.zip}" is not a US ZIP`, 'give a ZIP of five digits');
   }
-  const state = geography.stateOfZip(zip);
+  const state = geography.stateOfZip(zip) ?? militaryStateOfZip(zip);
   if (state === undefined) {
     return reason('address', `no ZIP begins with ${zip.slice(0, 3)} (${side} ${zip})`, `check the ${side} ZIP`);
   }

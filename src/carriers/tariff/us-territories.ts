@@ -1,5 +1,4 @@
 const TERRITORIES: readonly string[] = ['PR', 'VI', 'GU', 'AS', 'MP', 'UM'];
-const MILITARY_STATES: readonly string[] = ['AA', 'AE', 'AP'];
 
 /** Carriers treat the US territories as domestic: they have ISO codes of their own, and US ZIPs. */
 export function domesticCountry(country: string): string {
@@ -9,9 +8,4 @@ export function domesticCountry(country: string): string {
 
 export function isTerritory(country: string): boolean {
   return TERRITORIES.includes(country.trim().toUpperCase());
-}
-
-/** APO, FPO and DPO addresses: only the postal service delivers there. */
-export function isMilitaryState(state: string | undefined): boolean {
-  return state !== undefined && MILITARY_STATES.includes(state);
 }

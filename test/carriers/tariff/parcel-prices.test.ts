@@ -287,3 +287,17 @@ describe('a tariff with other columns', () => {
     });
   });
 });
+
+describe('military mail', () => {
+  it.each([
+    ['09499', 'AE'],
+    ['96620', 'AP'],
+  ])('%s is told to be of the forces, whether or not a table has the code', (zip, state) => {
+    const destination = address({ zip, state });
+    const { offers, refusals } = rateTariff(PARCEL, geography, request({ destination })).value;
+    expect(offers).toEqual([]);
+    expect(refusals.map(({ reasons }) => reasons.map(({ message }) => message))).toEqual(
+      refusals.map(() => [`${zip} is a military address (${state}), which only the postal service reaches`]),
+    );
+  });
+});
