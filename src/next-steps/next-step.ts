@@ -12,6 +12,7 @@ const STEPS = {
   'batches.list': () => said('shipdock batches list', 'GET /batches'),
   'boxes.get': (code) => said(shell`shipdock boxes get ${code}`, path`GET /boxes/${code}`),
   'boxes.list': () => said('shipdock boxes list', 'GET /boxes'),
+  'carriers.add': () => said('shipdock carriers add FOLDER', 'POST /carriers {"files": {"tariff.json": "…"}}'),
   'carriers.list': () => said('shipdock carriers list', 'GET /carriers'),
   'documents.list': (shipment) =>
     said(shell`shipdock shipments documents list ${shipment}`, path`GET /shipments/${shipment}/documents`),
@@ -83,6 +84,12 @@ const STEPS = {
       shell`shipdock orders items update ${order} ${line} --quantity ${quantity}`,
       path`POST /orders/${order}/order_line_items ` + lines({ id: line, quantity: Number(quantity) }),
     ),
+  'orders.bookAll': () => said('shipdock shipments book --all', 'POST /orders/:id/book'),
+  'policies.apply': () => said('shipdock policies apply FILE', 'POST /policies {"source": "…"}'),
+  'policies.backtest': () =>
+    said('shipdock policies backtest FILE --last 100', 'POST /policies/backtest {"source": "…", "last": 100}'),
+  'sandbox.run': (scenario) =>
+    said(shell`shipdock sandbox run ${scenario}`, `POST /sandbox/play ${JSON.stringify({ scenario })}`),
   'settings.set': (name, value) =>
     said(shell`shipdock settings set ${name} ${value}`, path`POST /settings/${name} ` + JSON.stringify({ value })),
   'settings.list': () => said('shipdock settings list', 'GET /settings'),

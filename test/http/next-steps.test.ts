@@ -4,6 +4,7 @@ import { readCommandLine } from '../../src/cli/words/command-line.ts';
 import { findCommand } from '../../src/cli/words/command-name.ts';
 import { OPERATIONS } from '../../src/engine/operation-table.ts';
 import { nextStep, STEP_NAMES } from '../../src/next-steps/next-step.ts';
+import { noCarrier } from '../../src/rating/offers/filter-carriers.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -80,6 +81,34 @@ describeOnBothDatabases('what an error says may be done next', (databases) => {
     const scan = { status: 'cancelled', time: '2026-01-01' };
     const { json: refused } = await api.post(`/shipments/${booked.id}/status_updates`, scan);
     expect(JSON.stringify([nothing.json, check, again, unrated.json, refused])).not.toMatch(/shipdock [a-z]+ [a-z]/);
+  });
+
+  test('is a request of goods that are no parcel, of tariffs, policies and stories', async () => {
+    const heavy = { length: 12, width: 10, height: 6, weight: 160, weight_uom: 'lb' };
+    const unpacked = await api.post('/rates', { items: [heavy], destination_address: { zip: '89501' } });
+    expect(unpacked.json.hint).toBe('item_type unpacked ships as freight what is no parcel');
+    const source = JSON.stringify({ format: 'policies/1', kind: 'shipping_policies', policies: [] });
+    const answers = await Promise.all([
+      api.post('/carriers', { files: {} }),
+      api.get('/policies/shipping_policies'),
+      api.post('/policies/backtest', {}),
+      api.post('/policies', { name: 'p.json', source }),
+      api.post('/sandbox/play', {}),
+      api.post('/sandbox/play', { scenario: 'carriers-down', shipments: ['1'] }),
+    ]);
+    expect(answers.map(({ json }) => json.code)).toEqual([
+      'tariff_invalid',
+      'policies_not_found',
+      'policies_not_found',
+      'policies_invalid',
+      'unreadable_field',
+      'usage',
+    ]);
+    expect(JSON.stringify(answers.map(({ json }) => json))).not.toMatch(/shipdock [a-z]+ [a-z]/);
+    const [story] = answers.slice(4);
+    expect(story?.json.hint).toBe('POST /sandbox/play {"scenario": "exception"}');
+    const none = noCarrier('2026-03-02', 'requests').changes;
+    expect(none).toEqual(['add one: POST /carriers {"files": {"tariff.json": "…"}}']);
   });
 
   test('is a command for a terminal over a server', async () => {

@@ -28,6 +28,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     throw new ShipdockError('tariff_invalid', `the tariff has ${counted(length, 'mistake')}`, {
       details: loaded.mistakes.map((mistake) => ({ ...mistake, message: mistakeLine(mistake) })),
       hint: 'shipdock carriers check FOLDER',
+      request: 'mend what the details name, and send all files again',
     });
   }
   const { tariff, compiled, sha256 } = loaded;

@@ -67,7 +67,7 @@ export async function rateByTariff(session: Session, body: unknown, folders: rea
   const packed = goodsOfPackages(inPackages, surroundings.skus, currency);
   const warnings = [...drafted.warnings, ...[toldOfPickup(atOrigin, sent.pickup) ?? []].flat()];
   const prepared = { sent, order: drafted.order, place, surroundings, packed, warnings };
-  return answerRates(prepared, { account, now, ids: dryRunIds() });
+  return answerRates(prepared, { account, now, ids: dryRunIds(), words: 'commands' });
 }
 
 function refuseCodes({ origin_address, destination_address, warehouse_code }: RateRequestInput): void {

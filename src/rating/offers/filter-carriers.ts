@@ -1,5 +1,7 @@
 import type { Carrier } from '../../carriers/carrier.ts';
+import { inWords, type Words } from '../../kernel/advice.ts';
 import { nearest } from '../../kernel/suggest.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { FixJson } from '../fix-json.ts';
 import type { RateRequestInput } from '../rates.schema.ts';
 
@@ -45,9 +47,9 @@ export function filterCarriers(
 }
 
 /** Where the account has no carrier at all on that day. */
-export function noCarrier(date: string): UnmetFilter {
+export function noCarrier(date: string, words: Words): UnmetFilter {
   const message = `the account has no carrier whose tariff is in effect on ${date}`;
-  return withChange(unmetBy(message, '', [], null), 'add one: shipdock carriers add FOLDER');
+  return withChange(unmetBy(message, '', [], null), `add one: ${inWords(nextStep('carriers.add'), words)}`);
 }
 
 function unmetBy(message: string, name: string, known: readonly string[], code: string | null = name): UnmetFilter {

@@ -1,4 +1,5 @@
 import type { RatingAccessorial } from '../../carriers/carrier.ts';
+import type { Words } from '../../kernel/advice.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../../kernel/ids.ts';
@@ -41,7 +42,7 @@ export interface RatedRequest {
 /** Rates a request, outside any unit of work; nothing is kept. @throws ShipdockError as `rateWithReasons`, in the request's words. */
 export async function answerRates(
   prepared: PreparedRequest,
-  facts: { readonly account: AccountId; readonly now: Date; readonly ids: IdGenerator },
+  facts: { readonly account: AccountId; readonly now: Date; readonly ids: IdGenerator; readonly words: Words },
 ): Promise<RatedRequest> {
   const { sent, order, surroundings, place } = prepared;
   refuseSaidAmounts(sent, order.currency);
@@ -52,7 +53,7 @@ export async function answerRates(
   const reasons = [...rated.refusals.map((each) => refusalDetail(each, place.timeZone)), ...unmet];
   const value: RatesJson = {
     rates: shown.map((rate) => rateJson(rate, sent.display_rate_detail === true)),
-    errors: rates.length + reasons.length === 0 ? [noCarrier(surroundings.readyDate)] : reasons,
+    errors: rates.length + reasons.length === 0 ? [noCarrier(surroundings.readyDate, facts.words)] : reasons,
     warnings: [...new Set([...prepared.warnings, ...rated.messages])],
   };
   return { value, rated, request, rates };
@@ -64,8 +65,13 @@ export function refuseWithoutOffers({ value, rated }: Pick<RatedRequest, 'value'
   refuseWithoutRates(rated, { body: { ...value } });
   const { misfit, refusals } = rated;
   if (misfit !== undefined) {
-    const { code, message, hint, details } = misfit;
-    throw new ShipdockError(code, message, { body: { ...value }, details, ...given('hint', hint) });
+    const { code, message, hint, request, details } = misfit;
+    throw new ShipdockError(code, message, {
+      body: { ...value },
+      details,
+      ...given('hint', hint),
+      ...given('request', request),
+    });
   }
   throw noRates('the shipment', refusals, { body: { ...value }, details: value.errors.map((each) => ({ ...each })) });
 }

@@ -102,6 +102,7 @@ function refuseFailing(name: string, file: PolicyFile, date: string): void {
         })),
       ),
       hint: shell`shipdock policies test ${name}`,
+      request: 'mend what the details name, and send the file again',
     },
   );
 }

@@ -6,6 +6,7 @@ import { fixedClock } from '../../kernel/clock.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { recentOrders } from '../../orders/operations/recent-orders.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
@@ -33,7 +34,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   if (proposed === undefined) {
     throw new ShipdockError('policies_not_found', 'no shipping policies are in force, so there is nothing to compare', {
       about: 'nothing',
-      hint: 'shipdock policies backtest FILE --last 100',
+      ...nextStep('policies.backtest'),
     });
   }
   const current = source === undefined ? null : (inForce?.file ?? null);

@@ -23,7 +23,8 @@ export async function execute(services: Services, input: OperationInput): Promis
 }
 
 async function answer(services: Services, prepared: PreparedRequest): Promise<RatesJson> {
-  const facts = { account: services.account, now: services.clock.now(), ids: services.ids };
+  const { account, ids, words } = services;
+  const facts = { account, now: services.clock.now(), ids, words };
   const answered = await answerRates(prepared, facts);
   refuseWithoutOffers(answered);
   const { value, request, rates } = answered;

@@ -13,6 +13,6 @@ export async function execute(services: Services, input: OperationInput): Promis
   });
   const rated = await rateWithReasons(order, surroundings);
   const isEmpty = rated.offers.length + rated.refusals.length === 0;
-  const errors = isEmpty ? [noCarrier(surroundings.readyDate)] : [];
+  const errors = isEmpty ? [noCarrier(surroundings.readyDate, services.words)] : [];
   return { value: explainServices(rated, timeZoneOf(surroundings), errors) };
 }

@@ -12,7 +12,8 @@ export { rateRequestSchema as bodySchema };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ExplainedService[]>> {
   const sent = readInput(rateRequestSchema, input.body);
   const prepared = await services.database.read((transaction) => prepareRates(transaction, services, sent));
-  const facts = { account: services.account, now: services.clock.now(), ids: services.ids };
+  const { account, ids, words } = services;
+  const facts = { account, now: services.clock.now(), ids, words };
   const { rated, value } = await answerRates(prepared, facts);
   return { value: explainServices(rated, prepared.place.timeZone, value.errors) };
 }

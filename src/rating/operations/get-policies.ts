@@ -1,6 +1,8 @@
+import { meantOr } from '../../kernel/advice.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { nearest } from '../../kernel/suggest.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Services } from '../../seams/services.ts';
 import { listPolicyFiles } from '../policies.store.ts';
 import { type PolicyFileJson, policyFileJson } from '../policies-json.ts';
@@ -18,6 +20,6 @@ export async function execute(services: Services, input: OperationInput): Promis
   const message = isKind ? `no ${name.replace('_', ' ')} were ever applied` : `there are no policies ${name}`;
   throw new ShipdockError('policies_not_found', message, {
     about: 'subject',
-    hint: meant === undefined ? 'shipdock policies apply FILE' : `did you mean ${meant}?`,
+    ...meantOr(meant, nextStep('policies.apply')),
   });
 }

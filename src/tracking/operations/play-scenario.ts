@@ -1,7 +1,7 @@
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { shell } from '../../kernel/shell.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Services, Tracker } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
 import { idsToTrack, isLiving, shipmentsInOrder } from '../../shipments/operations/shipments-to-track.ts';
@@ -36,6 +36,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   if (tracker === undefined || services.environment === 'production') {
     throw new ShipdockError('wrong_environment', 'real carriers play no scenarios: these are production data', {
       hint: 'shipdock init --db sandbox.db',
+      request: 'send it to a server of sandbox data',
     });
   }
   if (text === undefined && name === '') throw scenarioMissing();
@@ -91,7 +92,7 @@ function refuseCarriersAlone(scenario: Scenario, names: readonly string[] | unde
   const { name } = scenario;
   if (!isOfCarriers(scenario) || names === undefined) return;
   throw new ShipdockError('usage', `"${name}" is about the carriers: no single shipment plays it`, {
-    hint: shell`shipdock sandbox run ${name}`,
+    ...nextStep('sandbox.run', name),
   });
 }
 
@@ -100,13 +101,14 @@ function scenarioMissing(): ShipdockError {
   return new ShipdockError('unreadable_field', `scenario ${message}`, {
     details: [{ field: 'scenario', message }],
     hint: 'shipdock sandbox list',
+    request: 'POST /sandbox/play {"scenario": "exception"}',
   });
 }
 
 function nobodyIsOnItsWay(): ShipdockError {
   return new ShipdockError('shipment_not_found', 'no shipment is on its way', {
     about: 'nothing',
-    hint: 'shipdock shipments book --all',
+    ...nextStep('orders.bookAll'),
   });
 }
 
