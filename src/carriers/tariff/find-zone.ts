@@ -57,7 +57,7 @@ function usReasons(
     { code, message, change, fix },
   ];
   if (domesticCountry(address.country) !== 'US') {
-    const message = `${tariff.carrierName} carries within the US, the ${side} is in ${address.country}`;
+    const message = `${tariff.carrierName} carries within the US, the country of the ${side} is ${address.country}`;
     return reason('lane', message, `${side === 'origin' ? 'ship from' : 'ship to'} an address in the US`);
   }
   const zip = zip5(address.zip);

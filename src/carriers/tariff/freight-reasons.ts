@@ -178,12 +178,21 @@ function stateReasons(
     {
       code: 'lane',
       message: `${tariff.carrierName} serves ${served.length} states, the ${side} is in ${where}`,
-      change: `${side === 'origin' ? 'ship from' : 'ship to'} one of ${served.join(', ')}`,
+      change: `${side === 'origin' ? 'ship from' : 'ship to'} ${oneOf(served, servedState)}`,
       ...(servedState === undefined
         ? {}
         : { fix: { kind: 'address' as const, side, change: { country: 'US', state: servedState } } }),
     },
   ];
+}
+
+const FEW_STATES = 10;
+
+/** Few states are all named; of many an example is read, and the list is not. */
+function oneOf(states: readonly string[], example = states[0] ?? ''): string {
+  return states.length > FEW_STATES
+    ? `one of the ${states.length} states that it serves, such as ${example}`
+    : `one of ${states.join(', ')}`;
 }
 
 function noLane(tariff: LtlTariff, from: string, to: string): RefusalReason {

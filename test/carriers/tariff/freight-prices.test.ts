@@ -319,7 +319,11 @@ describe('lanes', () => {
     ['Canada', address({ country: 'CA', zip: 'M5V 2T6', state: 'ON' }), 'CA M5V 2T6'],
   ])('%s is not served', (_, destination, where) => {
     expect(rate({ destination }).value.refusals[0]?.reasons).toMatchObject([
-      { code: 'lane', message: `Fixture Freight Lines serves 49 states, the destination is in ${where}` },
+      {
+        code: 'lane',
+        message: `Fixture Freight Lines serves 49 states, the destination is in ${where}`,
+        change: 'ship to one of the 49 states that it serves, such as CA',
+      },
     ]);
   });
 });

@@ -301,3 +301,11 @@ describe('military mail', () => {
     );
   });
 });
+
+it('says which country a destination is in, which CA alone does not: that is California too', () => {
+  const destination = address({ country: 'CA', zip: 'H2Y 1C6' });
+  const [refusal] = rateTariff(PARCEL, geography, request({ destination })).value.refusals;
+  expect(refusal?.reasons[0]?.message).toBe(
+    'Fixture Parcel carries within the US, the country of the destination is CA',
+  );
+});
