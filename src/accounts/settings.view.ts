@@ -10,7 +10,7 @@ export const view: View<SettingJson> = {
     { name: 'name', type: 'text', description: 'name of the setting', inTable: true },
     { name: 'value', type: 'text', description: 'its value', inTable: true, isName: true },
     { name: 'default', type: 'text', description: 'its value where none was given', inTable: true },
-    { name: 'values', type: 'list', description: 'the values it takes', inTable: true, below: noMembers },
+    { name: 'values', type: 'list', description: 'the values it takes', inTable: true, isName: true, below: noMembers },
     { name: 'description', type: 'text', description: 'what it is for', inTable: true },
   ],
 };

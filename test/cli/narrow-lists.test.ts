@@ -7,12 +7,15 @@ import { namedHistoryView as history } from '../../src/journal/named-history.vie
 import { lineView } from '../../src/orders/order-items.view.ts';
 import { view as orders } from '../../src/orders/orders.view.ts';
 import { packagesView as packages } from '../../src/packing/order/packed-order.view.ts';
+import { view as explained } from '../../src/rating/offers/explained.view.ts';
 import { view as proposals } from '../../src/rating/proposals.view.ts';
 import { view as bookings } from '../../src/shipments/commands/book.ts';
 import { exceptionsView as exceptions } from '../../src/shipments/exceptions.view.ts';
 import { checkView as checks } from '../../src/shipments/problems/check.view.ts';
 import { view as shipments } from '../../src/shipments/shipments.view.ts';
 import { view as stats } from '../../src/stats/stats.view.ts';
+import { view as scans } from '../../src/tracking/commands/import.ts';
+import { view as scenarios } from '../../src/tracking/commands/sandbox-list.ts';
 import { view as webhooks } from '../../src/webhooks/webhooks.view.ts';
 import { captureOutput } from './captured-output.ts';
 
@@ -202,6 +205,17 @@ test.each<[string, View<never>, object, readonly string[]]>([
   const asked = captureOutput(['--columns', `${view.fields[0]?.name},${view.id ?? 'id'}`], { width: 80 });
   await asked.output.list([row as never], view);
   expect(asked.stdout()).toContain(ID);
+});
+
+const why = 'it is 5463.5 miles from 92009 to 09499, at most 60 miles are served';
+test.each<[string, View<never>, object]>([
+  ['rates explain', explained, { offered: false, reasons: [{ code: 'lane', message: why, change: `${why} still` }] }],
+  ['sandbox list', scenarios, { name: 'half-finished-purchase', description: why, scans: 0, faults: 1 }],
+  ['track import', scans, { index: 0, result: 'rejected', tracking_number: 'SDFXP000000003001U', error: why }],
+])('%s tells whole sentences on 80 columns', async (_, view, row) => {
+  const narrow = captureOutput([], { width: 80 });
+  await narrow.output.list([row as never], view);
+  expect(narrow.stdout()).not.toContain('…');
 });
 
 test.each<[string, View<never>, object, readonly string[]]>([

@@ -141,6 +141,13 @@ test('tells where there is no data yet, or none of shipdock’s', async () => {
   expect(JSON.parse(text.stdout).at(-1).fix).toMatch(/shipdock .*db restore BACKUP --replace, which sets it aside$/);
 });
 
+test('tells below a table that cuts it what is wrong and the whole command that helps', async () => {
+  const none = join(home, 'the-second-warehouse-of-the-east.db');
+  const narrow = await run(['doctor', '--db', none], { env: { ...env, SHIPDOCK_FORCE_TTY: '60' } });
+  expect(narrow.stdout).toContain('…');
+  expect(narrow.stderr).toContain(`warning: database: there is no data file ${none}\nfix: shipdock init --db ${none}\n`);
+});
+
 test('finds that the data is not what is asked for', async () => {
   const { status, stdout } = await run(['doctor', '--json'], { env: { ...env, SHIPDOCK_ENV: 'production' } });
   expect([status, results(stdout)]).toEqual([10, expect.objectContaining({ database: 'fault', journal: 'ok' })]);

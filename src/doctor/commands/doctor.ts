@@ -43,6 +43,13 @@ export const run: CommandRun = async (session, typed) => {
   const onData = onSameData(session.commandLine);
   const told = findings.map((finding) => ({ ...finding, fix: finding.fix === null ? null : onData(finding.fix) }));
   await session.output.list(told, view, { isShort: true });
+  // A command that a narrow table cuts cannot be pasted.
+  for (const { result, check, message, fix } of findings) {
+    if (fix !== null) {
+      session.notices.info(`${result}: ${check}: ${message}`);
+      session.notices.info(`fix: ${fix}`);
+    }
+  }
   return findings.some(({ result }) => result === 'fault') ? ERROR_CATALOGUE.database_damaged.exit : undefined;
 };
 

@@ -30,6 +30,7 @@ export const view: View<ExplainedService> = {
       type: 'text',
       description: 'what the price comes from, or every reason why it is not offered',
       inTable: true,
+      isName: true,
       get: (row) =>
         row.offered
           ? Object.entries(row.basis ?? {})
@@ -44,6 +45,7 @@ export const view: View<ExplainedService> = {
       type: 'text',
       description: 'the smallest changes that would make it available',
       inTable: true,
+      isName: true,
       get: (row) => [...new Set((row.reasons ?? []).flatMap(({ change }) => change ?? []))].join('; '),
     },
     { name: 'carrier_code', type: 'text', description: 'code of the carrier', inTable: false },

@@ -18,9 +18,9 @@ export const view: View<ImportedScan> = {
   fields: [
     { name: 'index', type: 'integer', description: 'place in the file, from 0', inTable: true },
     { name: 'result', type: 'status', description: 'recorded, known or rejected', inTable: true },
-    { name: 'tracking_number', type: 'text', description: 'tracking number as given', inTable: true },
+    { name: 'tracking_number', type: 'text', description: 'tracking number as given', inTable: true, isName: true },
     { name: 'status', type: 'status', description: 'what its word means', inTable: true },
-    { name: 'error', type: 'text', description: 'why it was rejected', inTable: true },
+    { name: 'error', type: 'text', description: 'why it was rejected', inTable: true, isName: true },
     { name: 'shipment_id', type: 'text', description: 'shipment that it is of', inTable: false },
   ],
 };

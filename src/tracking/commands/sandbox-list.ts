@@ -18,7 +18,7 @@ export const view: View<Listed> = {
     { name: 'name', type: 'text', description: 'name of the scenario', inTable: true },
     { name: 'scans', type: 'integer', description: 'scans that it tells', inTable: true },
     { name: 'faults', type: 'integer', description: 'times that carriers fail in it', inTable: true },
-    { name: 'description', type: 'text', description: 'what happens', inTable: true },
+    { name: 'description', type: 'text', description: 'what happens', inTable: true, isName: true },
   ],
 };
 
