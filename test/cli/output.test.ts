@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { View } from '../../src/cli/view.ts';
 import type { ErrorCode } from '../../src/kernel/error-catalogue.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 import { captureOutput } from './captured-output.ts';
-import { parcel, parcelView } from './parcel.builder.ts';
+import { type Parcel, parcel, parcelView } from './parcel.builder.ts';
 
 const two = [parcel(), parcel({ id: 'p_2', number: null, address: { city: 'Bonn', zip: '53111' } })];
 
@@ -51,6 +52,20 @@ describe('one object', () => {
     expect(told.join(' ').replace(/(?<=[東京都]) (?=[東京都])/g, '')).toContain(city);
     const wide = lines.filter((line) => line.length + (line.match(/[東京都]/g)?.length ?? 0) > width);
     expect(wide.map((line) => line.trim())).toEqual([address]);
+  });
+
+  test('on a terminal of any width keeps units beside what they are of', async () => {
+    const contents = '2 × MAP-TRL, 1 × BOOK-CKB, 3 × PUZZLE-1K, 16 × TEA-BLK';
+    const named: View<Parcel> = {
+      ...parcelView,
+      fields: parcelView.fields.map((field) => ({ ...field, isName: field.name === 'number' })),
+    };
+    for (let width = 30; width < 90; width++) {
+      const { output, stdout } = captureOutput([], { width });
+      output.record(parcel({ number: contents }), parcelView);
+      await output.list([parcel({ number: contents })], named);
+      expect(stdout().match(/\d+ × [A-Z]+-[A-Z1]+/g)).toHaveLength(8);
+    }
   });
 
   test('on a narrow terminal has below its name what does not fit beside it', () => {

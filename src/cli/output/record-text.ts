@@ -46,13 +46,13 @@ const NARROWEST = 24;
 
 /**
  * Text broken at its blanks, and after the signs of scripts that have none. A plain word that is too long for a line stays
- * whole: an address or id that is cut is of no use.
+ * whole: an address or id that is cut is of no use. So does `6 × MUG-RED`, which a packer would read as one.
  */
 function wrapped(text: string, room: number): readonly string[] {
   if (text.length * 2 <= room) return [text];
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/(?<= )|(?<=[\u{2e80}-\u{3ffff}])(?=[^ ])/u)) {
+  for (const word of text.split(/(?<=(?<!×) )(?!×)|(?<=[\u{2e80}-\u{3ffff}])(?=[^ ])/u)) {
     if (line !== '' && columnsOf((line + word).trimEnd()) > room) {
       lines.push(line.trimEnd());
       line = '';

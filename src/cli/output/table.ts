@@ -83,7 +83,7 @@ function measure(
     column,
     index,
     natural,
-    longestWord: Math.min(LONGEST_NAME, widest([...words, ...cells.flatMap((cell) => cell.split(' '))])),
+    longestWord: Math.min(LONGEST_NAME, widest([...words, ...cells.flatMap((cell) => cell.split(WORD_END))])),
     width: natural,
   };
 }
@@ -186,9 +186,12 @@ function headLines(columns: readonly Measured[]): readonly (readonly string[])[]
   return wrapped.map((lines) => [...Array.from({ length: height - lines.length }, () => ''), ...lines]);
 }
 
+/** A blank, but not within `6 × MUG-RED`: units that stand apart from their SKU are read as one. */
+const WORD_END = /(?<!×) (?!×)/;
+
 function wrapWords(text: string, width: number): readonly string[] {
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
+  for (const word of text.split(WORD_END)) {
     const joined = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
     if (lines.length > 0 && textWidth(joined) <= width) lines[lines.length - 1] = joined;
     else lines.push(word);
