@@ -1,6 +1,7 @@
 import { afterIdField } from '../kernel/after-id.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { OrderId } from '../kernel/ids.ts';
+import { periodFields } from '../kernel/moment-field.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { REFUND_STATUSES } from './changes/refund.ts';
 import { numbersMeant } from './numbers/scanned-code.ts';
@@ -24,11 +25,12 @@ export interface ShipmentFilter {
   readonly ids?: readonly string[];
   /** Booked at or after that moment. */
   readonly bookedSince?: string;
+  readonly bookedBefore?: string;
 }
 
 /**
  * The filter of a query: `status` (several by commas), `order_number`, `carrier_code`, `tracking_number`, `refund_status`,
- * `after_id`. Which order `order_id` names is no matter of words.
+ * `from` and `to` (when it was booked; a date without time includes that day), `after_id`. Which order `order_id` names is no matter of words.
  * @throws ShipdockError `unreadable_field` naming the nearest word.
  */
 export function readShipmentFilter(query: Readonly<Record<string, unknown>>): ShipmentFilter {
@@ -36,6 +38,7 @@ export function readShipmentFilter(query: Readonly<Record<string, unknown>>): Sh
     typeof query[name] === 'string' && query[name] !== '' ? String(query[name]) : undefined;
   const refund = text('refund_status');
   const tracked = text('tracking_number');
+  const booked = periodFields(['from', text('from')], ['to', text('to')]);
   const parts = {
     status: text('status')
       ?.split(',')
@@ -44,6 +47,8 @@ export function readShipmentFilter(query: Readonly<Record<string, unknown>>): Sh
     carrierCode: text('carrier_code'),
     trackingNumbers: tracked === undefined ? undefined : numbersMeant(tracked),
     refund: refund === undefined ? undefined : readWord('refund_status', refund, REFUND_STATUSES),
+    bookedSince: booked.from,
+    bookedBefore: booked.before,
     afterId: afterIdField('shipment', query),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));

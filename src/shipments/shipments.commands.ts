@@ -101,10 +101,13 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
         description: 'cancelled, and what the carrier gives back of the price is not known yet',
       },
       { flags: '--carrier <code>', description: 'of that carrier', advanced: true },
+      { flags: '--from <date>', description: 'booked on or after', advanced: true },
+      { flags: '--to <date>', description: 'booked on or before', advanced: true },
     ],
     examples: [
       'shipdock shipments list --status in_transit',
       'shipdock shipments list --refund-pending',
+      'shipdock shipments list --from 2026-03-01 --to 2026-03-02 -q',
       'shipdock shipments list --json --fields shid,tracking_number',
     ],
     needs: 'database',

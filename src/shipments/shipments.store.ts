@@ -114,6 +114,7 @@ export function filtered(transaction: Transaction, accountId: AccountId, filter:
   if (filter.afterId !== undefined) query = query.where('id', '>', filter.afterId);
   if (filter.ids !== undefined) query = query.where('id', 'in', filter.ids);
   if (filter.bookedSince !== undefined) query = query.where('created_at', '>=', filter.bookedSince);
+  if (filter.bookedBefore !== undefined) query = query.where('created_at', '<', filter.bookedBefore);
   return query;
 }
 

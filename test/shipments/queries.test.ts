@@ -58,6 +58,23 @@ describeOnBothDatabases('a query of shipments', (databases) => {
     },
   );
 
+  it('lists what was booked within days, of which the last is whole', async () => {
+    const list = (query: string) => api.get(`/shipments?page=1&per_page=50&${query}`);
+    const [{ created_at: booked }] = (await list('')).json;
+    const day = booked.slice(0, 10);
+    for (const [query, count] of [
+      [`from=${day}&to=${day}`, 5],
+      [`from=${encodeURIComponent(booked)}`, 5],
+      ['to=2020-01-01', 0],
+      ['from=2120-01-01', 0],
+    ] as const) {
+      const { json, headers } = await list(query);
+      expect([query, json.length, headers['x-total']]).toEqual([query, count, String(count)]);
+    }
+    const { status, json } = await list('from=2026-02-01&to=2026-01-01');
+    expect([status, json.details[0].field]).toEqual([400, 'to']);
+  });
+
   it('by a carrier that there is not is refused, as the list is', async () => {
     const query = (...values: readonly string[]) =>
       api.post('/shipments/query', { filters: [{ field: 'carrier_code', values }] });

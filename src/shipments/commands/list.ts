@@ -8,11 +8,13 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { status, order, carrier, refundPending } = typed.options;
+  const { status, order, carrier, from, to, refundPending } = typed.options;
   const given = {
     status,
     ...(await ofOrder(engine, order)),
     carrier_code: carrier,
+    from,
+    to,
     refund_status: refundPending === true ? 'refund_pending' : undefined,
   };
   const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
