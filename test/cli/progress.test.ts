@@ -44,6 +44,7 @@ test('progress is gone from the screen when Ctrl-C ends the command, and the she
   });
   const status = await new Promise((resolve) => terminal.on('close', resolve));
   expect(status).toBe(130);
+  expect(screen).not.toContain('\u001b[36m');
   expect(screen.slice(screen.search(/[\u2800-\u28ff][^\u2800-\u28ff]*$/))).toContain('\u001b[0K');
 }, 60_000);
 

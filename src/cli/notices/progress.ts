@@ -124,7 +124,15 @@ interface Spinner {
 
 async function startSpinner(text: string): Promise<Spinner> {
   const { default: ora } = await import('ora');
-  return ora({ text, stream: process.stderr, isEnabled: true, discardStdin: false, hideCursor: false }).start();
+  // Uncoloured: ora does not know what --color and NO_COLOR say.
+  return ora({
+    text,
+    stream: process.stderr,
+    color: false,
+    isEnabled: true,
+    discardStdin: false,
+    hideCursor: false,
+  }).start();
 }
 
 /**
