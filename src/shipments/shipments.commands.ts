@@ -118,7 +118,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
     name: 'shipments get',
     summary: 'Show shipments.',
     description:
-      'What is scanned may be a tracking or return number, an SSCC, a shid, or the number of an order with one shipment.',
+      'What is scanned may be a tracking or return number, an SSCC, a shid, or the number or id of an order with one shipment.',
     arguments: [
       {
         name: 'shipment',

@@ -50,6 +50,14 @@ test('what Caps Lock made of a code is found, and said of an order; what is ther
   expect(shipments.stderr).toBe(`${caps('SO-1')}3 scanned: 3 ok, 0 not\n`);
 });
 
+test('the id of an order is scanned too: a pick ticket has it where no barcode carries the number', async () => {
+  const { stdout: id } = await shipdock(['orders', 'get', 'SO-1', '-q'], { env });
+  const codes = [id.trim(), id.trim().toUpperCase(), 'ord_1m8gjfn0z001pdvtw3c2hteas'];
+  const { stdout, stderr } = await scan(['shipments', 'get', '--scan', '--columns', 'order_number'], codes);
+  expect(stdout).toBe('SO-1\nSO-1\n');
+  expect(stderr).toContain(`error: ${codes[2]}: there is no shipment ${codes[2]}\n3 scanned: 2 ok, 1 not\n`);
+});
+
 test('each code is answered by a line, and one that names nothing stops nothing', async () => {
   const { status, stdout, stderr } = await scan(
     ['orders', 'get', '--scan', '--columns', 'order_number,status'],

@@ -1,5 +1,6 @@
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { looksLikeId } from '../../kernel/ids.ts';
 import { shortened } from '../../kernel/shortened.ts';
 import { orderNamed } from '../../orders/commands/order-named.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
@@ -8,7 +9,7 @@ import { shipmentOperations } from '../shipments.operations.ts';
 
 /**
  * The shipment that a scanned code names: a tracking or return number, an SSCC, its running number; else the only living shipment
- * of the order of that number. Papers have barcodes of orders and none of running numbers: what is both names the order.
+ * of the order of that number, or of that id, which pick tickets have where no barcode carries the number. Papers have barcodes of orders and none of running numbers: what is both names the order.
  * @throws ShipdockError `shipment_not_found`; `usage` where an order has several.
  */
 export async function shipmentScanned(session: Session, scanned: string): Promise<ShipmentJson> {
@@ -36,17 +37,29 @@ async function shipmentOf(session: Session, scanned: string): Promise<ShipmentJs
     const found = await shipmentNamed(session, code);
     if (found !== undefined && !(await isNumberOfOrder(session, code, found))) return found;
   }
-  const engine = await session.engine();
   for (const code of codesMeant(scanned)) {
-    const { value } = await engine.call(shipmentOperations.list, {
-      query: { order_number: code, page: 1, per_page: 100 },
-    });
-    const living = value.filter(({ status, order_number: number }) => status !== 'cancelled' && number === code);
+    const living = (await shipmentsOfOrder(session, code)).filter(({ status }) => status !== 'cancelled');
     const [only, another] = living;
     if (another !== undefined) throw severalShipments(code, living);
     if (only !== undefined) return only;
   }
   return undefined;
+}
+
+/** None where no order has that number or id. */
+async function shipmentsOfOrder(session: Session, code: string): Promise<readonly ShipmentJson[]> {
+  const engine = await session.engine();
+  const page = { page: 1, per_page: 100 };
+  if (!looksLikeId('order', code)) {
+    const { value } = await engine.call(shipmentOperations.list, { query: { order_number: code, ...page } });
+    return value.filter(({ order_number: number }) => number === code);
+  }
+  try {
+    return (await engine.call(shipmentOperations.list, { query: { order_id: code, ...page } })).value;
+  } catch (error) {
+    if (error instanceof ShipdockError && error.code === 'order_not_found') return [];
+    throw error;
+  }
 }
 
 /** Whether the running number of a shipment is the number of an order too. */
