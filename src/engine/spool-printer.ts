@@ -1,8 +1,8 @@
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { safeFileName } from '../documents/kept/safe-file-name.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { systemCode } from '../kernel/obstacle.ts';
+import { isDiskFull, obstacleOf, systemCode } from '../kernel/obstacle.ts';
 import type { Printer } from '../seams/services.ts';
 
 /** A folder from which something else prints: each label is a file, there whole or not at all. */
@@ -25,7 +25,8 @@ export function spoolPrinter(folder: string): Printer {
         }
         await rename(building, path);
       } catch (error) {
-        const reason = systemCode(error) || String(error);
+        await rm(building, { force: true }).catch(() => undefined);
+        const reason = isDiskFull(error) ? 'the disk is full' : obstacleOf(error) || systemCode(error) || String(error);
         throw new ShipdockError('printer_unreachable', `${path} cannot be written: ${reason}`, { cause: error });
       }
     },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -258,6 +258,21 @@ printf '%s\\n' "$@" > words; cat > label`;
     expect(readdirSync(folder).sort()).toEqual(
       shids.map((shid, index) => `${shid}-${numbers[index]}-1-1.zpl`).toSorted(),
     );
+  });
+
+  test('that cannot be put into a spool folder leaves nothing there, and is printed once it can', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shipdock-spool-'));
+    const shipment = await booked();
+    const name = `${shipment.shid}-${shipment.tracking_number}-1-1.zpl`;
+    mkdirSync(join(folder, name));
+    const { failures } = await print([shipment.shid], undefined, folder);
+    expect(failures[0]?.error).toMatchObject({
+      code: 'printer_unreachable',
+      error: `${join(folder, name)} cannot be written: that is a folder; name a file in it`,
+    });
+    expect(readdirSync(folder)).toEqual([name]);
+    rmdirSync(join(folder, name));
+    expect((await print([shipment.shid], undefined, folder)).printed).toMatchObject([{ copy: 1 }]);
   });
 
   test('prints a label once, however many ask at the same moment', async () => {
