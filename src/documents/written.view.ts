@@ -1,6 +1,6 @@
 import type { View } from '../cli/view.ts';
 import type { ErrorBody } from '../kernel/errors.ts';
-import { membersOf } from '../kernel/members.ts';
+import { membersOf, noMembers } from '../kernel/members.ts';
 import type { RenderedShipment } from './drawing/rendered.ts';
 
 /** What is told of documents that were written to files. */
@@ -37,6 +37,7 @@ interface PrintedJson {
     readonly reason: string;
   }[];
   readonly failures: WrittenJson['failures'];
+  readonly not_tried: readonly number[];
 }
 
 /** The fields of what is answered beside a file. */
@@ -80,5 +81,12 @@ export const printedView: View<PrintedJson> = {
         }),
     },
     FAILURES,
+    {
+      name: 'not_tried',
+      type: 'list',
+      description: 'shids of what came after the one at which the printer failed',
+      inTable: false,
+      below: noMembers,
+    },
   ],
 };

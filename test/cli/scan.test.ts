@@ -178,6 +178,13 @@ test('of a shipment of several parcels the label of the one in hand is printed',
   ).stdout.split('\n');
   const capsLocked = await scan(['labels', 'get', '--scan', '--print', anew], [last.toLowerCase()]);
   expect([capsLocked.status, capsLocked.stderr.match(/label \d of \d/g)]).toEqual([0, ['label 2 of 2']]);
+  const halted = join(home, 'halted');
+  mkdirSync(join(halted, `2-${first}-1-2.zpl`), { recursive: true });
+  const three = ['labels', 'get', '1', '2', '3', '--print', halted, '--reprint', 'torn'];
+  const stopped = await shipdock(three, { env });
+  expect(stopped.status).toBe(6);
+  expect(stopped.stderr).toContain('printed label 1 of 1 of shipment 1 ');
+  expect(stopped.stderr).toMatch(/\nwarning: 1 shipment from 3 on was not tried\n$/);
 });
 
 test('what is scanned does not stand on the line, and something must be named without it', async () => {

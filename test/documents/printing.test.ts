@@ -152,6 +152,20 @@ describeOnBothDatabases('labels on a label printer', (databases) => {
     expect(printer.labels).toHaveLength(3);
   });
 
+  test('that runs out of paper tells which shipments after that were not tried', async () => {
+    const shids = [(await booked()).shid, (await booked()).shid, (await booked()).shid, (await booked()).shid];
+    printer.mood.paperFor = 2;
+    const stopped = await print(shids);
+    expect([stopped.printed.map(({ shid }) => shid), stopped.failures.map(({ shipment }) => shipment)]).toEqual([
+      shids.slice(0, 1),
+      [String(shids[1])],
+    ]);
+    expect(stopped.not_tried).toEqual(shids.slice(2));
+    Object.assign(printer.mood, { isPaperOut: false, paperFor: undefined });
+    const resumed = await print(shids);
+    expect([resumed.printed.map(({ shid }) => shid), resumed.not_tried]).toEqual([shids.slice(2), []]);
+  });
+
   test('that drops the line in the middle of a label leaves it uncertain; the rest waits', async () => {
     printer.mood.dropsAfter = 40;
     const shipment = await booked(2);

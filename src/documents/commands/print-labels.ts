@@ -1,5 +1,6 @@
 import type { Typed } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';
+import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { toldShipment } from '../../shipments/told-shipment.ts';
 import { documentOperations } from '../documents.operations.ts';
@@ -45,7 +46,7 @@ export async function printShipments(
   const { value } = await engine.call(documentOperations.print, {
     body: { shipments, printer: print, reprint, dpi, scanned },
   });
-  const { printed, failures } = value;
+  const { printed, failures, not_tried: waiting } = value;
   const [first] = failures;
   if (first !== undefined && printed.length === 0) {
     const details = failures.map(({ shipment, error }) => ({ field: shipment, message: error.error }));
@@ -61,6 +62,11 @@ export async function printShipments(
     );
   }
   tellFailures(session, failures);
+  if (waiting.length > 0) {
+    const were = `${counted(waiting.length, 'shipment')} from ${waiting[0]} on ${waiting.length === 1 ? 'was' : 'were'}`;
+    const again = reprint === undefined ? ': run it again, no label comes out twice' : '';
+    session.notices.warn(`${were} not tried${again}`);
+  }
   if (session.options.json) session.output.record(value, printedView);
   return failures.length === 0 ? undefined : 6;
 }

@@ -26,6 +26,8 @@ const bodySchema = z.object({
 export interface PrintedLabels {
   readonly printed: readonly PrintedLabel[];
   readonly failures: readonly { readonly shipment: string; readonly error: ErrorBody }[];
+  /** Shids of what came after the one at which the printer failed. */
+  readonly not_tried: readonly number[];
 }
 
 /**
@@ -41,19 +43,21 @@ export async function execute(services: Services, input: OperationInput): Promis
   );
   const printed: PrintedLabel[] = [];
   const failures: { shipment: string; error: ErrorBody }[] = [...found.failures];
-  if (found.shipments.length === 0) return { value: { printed, failures } };
+  if (found.shipments.length === 0) return { value: { printed, failures, not_tried: [] } };
   const options = { reprint, dpi: dpi ?? 203, scanned } as const;
+  const waiting = [...found.shipments];
   const printer = await services.printers.open(target);
   try {
-    for (const shipment of found.shipments) {
+    for (let shipment = waiting.shift(); shipment !== undefined; shipment = waiting.shift()) {
       const told = await printShipment(services, printer, shipment, options, printed);
-      failures.push(...told.map((error) => ({ shipment: String(shipment.shid), error: error.toBody(services.words) })));
+      const name = String(shipment.shid);
+      failures.push(...told.map((error) => ({ shipment: name, error: error.toBody(services.words) })));
       if (told.some((error) => error.retryable)) break;
     }
   } finally {
     await printer.close();
   }
-  return { value: { printed, failures } };
+  return { value: { printed, failures, not_tried: waiting.map(({ shid }) => shid) } };
 }
 
 /** Prints what is to be printed of a shipment; answers why the other labels were not. */
