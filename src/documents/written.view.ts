@@ -37,7 +37,7 @@ interface PrintedJson {
     readonly reason: string;
   }[];
   readonly failures: WrittenJson['failures'];
-  readonly not_tried: readonly number[];
+  readonly not_tried: readonly string[];
 }
 
 /** The fields of what is answered beside a file. */
@@ -84,7 +84,7 @@ export const printedView: View<PrintedJson> = {
     {
       name: 'not_tried',
       type: 'list',
-      description: 'shids of what came after the one at which the printer failed',
+      description: 'shipments that came after the one at which the printer failed',
       inTable: false,
       below: noMembers,
     },

@@ -160,7 +160,7 @@ describeOnBothDatabases('labels on a label printer', (databases) => {
       shids.slice(0, 1),
       [String(shids[1])],
     ]);
-    expect(stopped.not_tried).toEqual(shids.slice(2));
+    expect(stopped.not_tried).toEqual(shids.slice(2).map(String));
     Object.assign(printer.mood, { isPaperOut: false, paperFor: undefined });
     const resumed = await print(shids);
     expect([resumed.printed.map(({ shid }) => shid), resumed.not_tried]).toEqual([shids.slice(2), []]);

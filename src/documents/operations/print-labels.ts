@@ -26,8 +26,8 @@ const bodySchema = z.object({
 export interface PrintedLabels {
   readonly printed: readonly PrintedLabel[];
   readonly failures: readonly { readonly shipment: string; readonly error: ErrorBody }[];
-  /** Shids of what came after the one at which the printer failed. */
-  readonly not_tried: readonly number[];
+  /** Shipments that came after the one at which the printer failed. */
+  readonly not_tried: readonly string[];
 }
 
 /**
@@ -57,7 +57,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   } finally {
     await printer.close();
   }
-  return { value: { printed, failures, not_tried: waiting.map(({ shid }) => shid) } };
+  return { value: { printed, failures, not_tried: waiting.map(({ shid }) => String(shid)) } };
 }
 
 /** Prints what is to be printed of a shipment; answers why the other labels were not. */
