@@ -44,6 +44,14 @@ function isHeaderAgain({ cells }: RawRow, { names }: CsvHeader): boolean {
   return cells.every((cell, at) => at === 0 || cell.trim() === (names[at] ?? ''));
 }
 
+/** Whether a file was put behind another one that has no line end at its end: the header stands in the last row of that. */
+function isHeaderBehind({ cells }: RawRow, { names, width }: CsvHeader): boolean {
+  const at = cells.length - width;
+  const first = cells[at]?.trim().replace(/"$/, '') ?? '';
+  if (at < 1 || !first.endsWith(names[0] ?? '')) return false;
+  return cells.slice(at + 1).every((cell, index) => cell.trim() === (names[index + 1] ?? ''));
+}
+
 /**
  * Parts the rows that fit the header from those that do not. Blank rows, and the header again, are in neither list. The cells of the raw rows
  * are changed in place, since a copy of each row is a third of the time that reading takes.
@@ -59,7 +67,10 @@ export function sortRows(raw: readonly RawRow[], header: CsvHeader, mayHoldNul: 
       headersAgain.push(row.line);
       continue;
     }
-    const reason = reasonAgainst(row, header, mayHoldNul);
+    const unfit = reasonAgainst(row, header, mayHoldNul);
+    const isBehind = unfit !== undefined && isHeaderBehind(row, header);
+    if (isBehind) headersAgain.push(row.line);
+    const reason = isBehind ? FILE_BEHIND : unfit;
     const swallowed = reason === undefined ? '' : linesWithin(row);
     if (reason === undefined) row.cells.length = header.names.length;
     rearmAll(row.cells);
@@ -72,7 +83,7 @@ export function sortRows(raw: readonly RawRow[], header: CsvHeader, mayHoldNul: 
 export interface SortedRows {
   readonly rows: readonly CsvRow[];
   readonly faults: readonly CsvFault[];
-  /** The lines on which the header stands again: what follows was another file. */
+  /** The lines on which the header stands again, be it behind a row: what follows was another file. */
   readonly headersAgain: readonly number[];
 }
 
@@ -108,4 +119,8 @@ function reasonAgainst(row: RawRow, header: CsvHeader, mayHoldNul: boolean): Rea
 
 const APOSTROPHE = 39;
 const EQUALS = 61;
+const FILE_BEHIND: Reason = {
+  code: 'ragged',
+  message: 'has another file behind it, without a line end between them; write the header of that on a line of its own',
+};
 const BAD_QUOTE = 'has text behind a closing quote; a quote inside a quoted cell is written twice ("")';

@@ -126,6 +126,19 @@ describe('rows that cannot be taken', () => {
     expect(csv.faults).toMatchObject([{ line: 6, code: 'unnamed_column' }]);
   });
 
+  it.each([
+    ['as it is', '3,4a,b,,'],
+    ['quoted', '3,4"a","b",,'],
+    ['quoted behind a quote', '3,"4""a","b",,'],
+    ['with its byte order mark', '3,"4"\uFEFF"a",b,,'],
+    ['behind all cells', '3,4,,a,b,,'],
+  ])('finds the header of another file behind a row without a line end: %s', async (_, row) => {
+    const csv = await readText(`a,b,,\n${row}\n5,6,,\n`);
+    expect(csv.batches.flatMap((batch) => batch.headersAgain)).toEqual([2]);
+    expect(csv.faults).toMatchObject([{ line: 2, message: expect.stringContaining('has another file behind it') }]);
+    expect(csv.rows.map(({ line }) => line)).toEqual([3]);
+  });
+
   it('lets rows be as wide as a header with nameless columns, if those are empty', async () => {
     const csv = await readText('a,b,,\n1,2,,\n3,4\n5,6,7,\n');
     expect(csv.header).toEqual(['a', 'b']);

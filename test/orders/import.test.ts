@@ -307,6 +307,28 @@ describeOnBothDatabases('an import', (databases) => {
     });
   });
 
+  it('takes an order once where the first of two files ends without a line end, and tells of the row that both share', async () => {
+    const row = { sku: 'A', quantity: 3, ...SHIP_TO };
+    const one = csvText([
+      { order_number: 'GLUE-1', ...row },
+      { order_number: 'GLUE-2', ...row },
+    ]);
+    const next = csvText([
+      { order_number: 'GLUE-1', ...row },
+      { order_number: 'GLUE-3', ...row },
+    ]);
+    const records = await importText(engine, `${one.trimEnd()}\uFEFF${next}`);
+    expect(records.map(({ order_number, result }) => [order_number, result])).toEqual([
+      ['GLUE-1', 'created'],
+      ['GLUE-2', 'rejected'],
+      ['GLUE-3', 'created'],
+    ]);
+    expect(records[1]?.reasons).toMatchObject([
+      { line: 3, message: expect.stringContaining('has another file behind it') },
+    ]);
+    expect((await get('GLUE-1')).order_line_items).toMatchObject([{ sku: 'A', quantity: 3 }]);
+  });
+
   it('rejects an order whose rows disagree, and names both', async () => {
     const text = csvText([
       { order_number: 'DISAGREE', sku: 'A', ...SHIP_TO },
