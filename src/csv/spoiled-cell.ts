@@ -14,10 +14,17 @@ const FAILURES = [
   ...['NULL!', 'DIV/0!', 'VALUE!', 'REF!', 'NAME?', 'NUM!', 'N/A', 'SPILL!', 'CALC!', 'FIELD!', 'BLOCKED!', 'CONNECT!'],
   ...['BUSY!', 'UNKNOWN!', 'GETTING_DATA', 'ERROR!'],
   ...['NV', 'WERT!', 'BEZUG!', 'ZAHL!'],
-  ...['VALEUR!', 'NOM?', 'NOMBRE!'],
-  ...['¡VALOR!', '¿NOMBRE?', '¡REF!', '¡NUM!', '¡NULO!', '¡DIV/0!', 'VALOR!', 'NOME?', 'NÚM!'],
-  ...['VALORE!', 'RIF!', 'N/D'],
-  ...['WAARDE!', 'NAAM?', 'VERW!', 'GETAL!', 'N/B'],
+  ...['VALEUR!', 'NOM?', 'NOMBRE!', 'NUL!'],
+  ...['¡VALOR!', '¿NOMBRE?', '¡REF!', '¡NUM!', '¡NULO!', '¡DIV/0!', 'VALOR!', 'NOME?', 'NÚM!', 'NULO!'],
+  ...['VALORE!', 'RIF!', 'N/D', 'NULLO!'],
+  ...['WAARDE!', 'NAAM?', 'VERW!', 'GETAL!', 'N/B', 'DEEL/0!', 'LEEG!'],
+  ...['ARG!', 'ADR!', 'NAZWA?', 'LICZBA!', 'DZIEL/0!', 'ZERO!'],
+  ...['VÄRDEFEL!', 'REFERENS!', 'NAMN?', 'OGILTIGT!', 'SAKNAS!', 'DIVISION/0!'],
+  ...['VÆRDI!', 'VERDI!', 'REFERENCE!', 'NAVN?', 'I/T'],
+  ...['ARVO!', 'VIITTAUS!', 'NIMI?', 'LUKU!', 'PUUTTUU!', 'JAKO/0!'],
+  ...['HODNOTA!', 'ODKAZ!', 'NÁZEV?', 'ÉRTÉK!', 'HIV!', 'NÉV?', 'HIÁNYZIK'],
+  ...['DEĞER!', 'BAŞV!', 'AD?', 'SAYI!', 'SAYI/0!', 'YOK'],
+  ...['ЗНАЧ!', 'ССЫЛКА!', 'ИМЯ?', 'ЧИСЛО!', 'ДЕЛ/0!', 'Н/Д'],
 ];
 const FAILED = new Set(FAILURES.map((failure) => `#${failure}`));
 

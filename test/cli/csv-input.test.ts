@@ -65,6 +65,7 @@ describe.each(TABLES)('%s import', (noun, header, row) => {
   it.each([
     ['#N/A', 'a formula of the spreadsheet failed there'],
     ['#WERT!', 'a formula of the spreadsheet failed there'],
+    ['#VÄRDEFEL!', 'a formula of the spreadsheet failed there'],
     ['#######', 'its column was too narrow when the spreadsheet was saved'],
     ['1.23457E+11', 'a spreadsheet shortened it, and its last digits are lost'],
   ])('keeps nothing of a file in which a cell is %s', async (cell, why) => {
