@@ -102,7 +102,9 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
       'CSV with the columns tracking_number (or shipment), time, status, location and message; JSON with the same members; ' +
       'or trackers and events of EasyPost. What is known already changes nothing, and what cannot be read stops nothing else. ' +
       'A scan without a time is of now, or known where the same was told before.',
-    arguments: [{ name: 'file', description: 'CSV or .json file, or - for JSON from standard input', required: true }],
+    arguments: [
+      { name: 'file', description: 'CSV or .json file, or - for either from standard input', required: true },
+    ],
     options: [
       {
         flags: '--carrier <words>',

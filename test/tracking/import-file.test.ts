@@ -40,6 +40,30 @@ test('a row that is no row stops no other: it is rejected with its line', async 
   expect(await imported('1,in_transit')).toEqual([4, [0, 'rejected', `scans.csv:2 ${ragged}`]]);
 });
 
+test('scans that come through a pipe are read as CSV or JSON, whichever they are', async () => {
+  const scan = { shipment: '1', status: 'in_transit', location: 'Winnemucca' };
+  const rows = 'shipment,status,location\n1,in_transit,Winnemucca\n99,in_transit,Elko\n1,in_transit\n';
+  const piped = async (input: string) => {
+    const { status, stdout } = await run(['track', 'import', '-', '--json', '--fields', 'result,error'], input);
+    return [status, ...JSON.parse(stdout).map((each: object) => Object.values(each))];
+  };
+  expect(await piped(rows)).toEqual([
+    6,
+    ['recorded', null],
+    ['rejected', expect.stringContaining('stdin:3 there is no shipment 99')],
+    ['rejected', expect.stringContaining('stdin:4 has 2 cells where the header has 3')],
+  ]);
+  expect(await piped(`\uFEFF \n${JSON.stringify([scan])}`)).toEqual([
+    0,
+    [expect.stringMatching(/recorded|known/), null],
+  ]);
+  const empty = await run(['track', 'import', '-'], ' \n');
+  expect([empty.status, empty.stderr]).toEqual([
+    expect.any(Number),
+    expect.stringContaining('standard input holds nothing'),
+  ]);
+});
+
 test('a word that is not known moves nothing, which is said once of all scans that say it', async () => {
   const file = join(home, 'words.csv');
   writeFileSync(

@@ -1,5 +1,5 @@
-import { basename } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
+import { rowPlace } from '../../cli/endings/row-error.ts';
 import { csvInput } from '../../cli/input/csv-input.ts';
 import { readTextFile } from '../../cli/input/json-input.ts';
 import type { Session } from '../../cli/session.ts';
@@ -7,6 +7,7 @@ import type { View } from '../../cli/view.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
 import type { CsvFault } from '../../csv/rows.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
 import type { ImportedScan } from '../operations/import-scans.ts';
 import { readCarrierEvents } from '../scans/read-carrier-events.ts';
 import { trackingOperations } from '../tracking.operations.ts';
@@ -30,8 +31,7 @@ export const columns = ['tracking_number', 'shipment', 'time', 'status', 'locati
 export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
   const { carrier } = typed.options;
-  const { placed, broken, ...scans } =
-    file.endsWith('.json') || file === '-' ? await jsonScans(session, file) : await csvScans(session, typed, file);
+  const { placed, broken, ...scans } = await scansOf(session, typed, file);
   if (scans.scans.length + broken.length === 0) throw new ShipdockError('file_empty', `${file} holds no scans`);
   const engine = await session.engine();
   const vocabulary = carrier ?? scans.vocabulary;
@@ -64,27 +64,54 @@ interface Scans extends ReturnType<typeof readCarrierEvents> {
   readonly broken: readonly { readonly index: number; readonly error: string }[];
 }
 
-async function jsonScans(session: Session, file: string): Promise<Scans> {
-  const read = readCarrierEvents(await readTextFile(session, file), file === '-' ? 'standard input' : file);
-  return { ...read, placed: (message) => message, broken: [] };
+/** Of a pipe no name tells what it is: JSON begins with a bracket. */
+async function scansOf(session: Session, typed: Typed, file: string): Promise<Scans> {
+  const piped = file === '-' ? await session.stdin.bytes() : undefined;
+  const text = piped?.toString('utf8');
+  if (piped === undefined || text === undefined) {
+    return file.endsWith('.json') ? jsonScans(await readTextFile(session, file), file) : csvScans(session, typed, file);
+  }
+  if (text.trim() === '') throw new ShipdockError('file_empty', 'standard input holds nothing');
+  return /^\s*[[{]/.test(text) ? jsonScans(text, 'standard input') : csvScans(session, typed, file, wholePiece(piped));
 }
 
-async function csvScans(session: Session, typed: Typed, file: string): Promise<Scans> {
+function jsonScans(text: string, name: string): Scans {
+  return { ...readCarrierEvents(text, name), placed: (message) => message, broken: [] };
+}
+
+async function csvScans(
+  session: Session,
+  typed: Typed,
+  file: string,
+  piped?: AsyncIterable<Uint8Array>,
+): Promise<Scans> {
   const scans: Readonly<Record<string, string>>[] = [];
   const lines: number[] = [];
   const faults: CsvFault[] = [];
   const reject = (fault: CsvFault) => faults.push(fault);
-  const table = { known: columns, required: ['status'], reject, ...csvInput(session, typed, file) };
+  const table = {
+    known: columns,
+    required: ['status'],
+    reject,
+    ...csvInput(session, typed, file),
+    ...given('stdin', piped),
+  };
   for await (const { line, row } of csvObjects(file, table)) {
     scans.push(row);
     lines.push(line);
   }
-  const name = basename(file);
   const all = [...lines, ...faults.map(({ line }) => line)].toSorted((one, other) => one - other);
   return {
     scans,
     vocabulary: 'general',
-    placed: (message, index) => `${name}:${lines[index]} ${message}`,
-    broken: faults.map(({ line, message }) => ({ index: all.indexOf(line), error: `${name}:${line} ${message}` })),
+    placed: (message, index) => `${rowPlace(file, lines[index])} ${message}`,
+    broken: faults.map(({ line, message }) => ({
+      index: all.indexOf(line),
+      error: `${rowPlace(file, line)} ${message}`,
+    })),
   };
+}
+
+async function* wholePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
