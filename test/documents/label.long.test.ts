@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { layoutPackageLabel } from '../../src/documents/labels/label.ts';
 import { renderLabelsPdf } from '../../src/documents/labels/label-pdf.ts';
 import { renderLabelsZpl } from '../../src/documents/labels/label-zpl.ts';
+import { shareOf } from '../long-share.ts';
 import { packageLabels } from './labels-of-a-kind.ts';
 import { brokenLaws } from './layout-laws.ts';
 import { type Looking, openLooking } from './pixels.ts';
@@ -13,10 +14,10 @@ beforeAll(async () => {
   looking = await openLooking();
 });
 
-const COUNT = 2000;
+const COUNT = shareOf(2000);
 const seed = Number(process.env.SHIPDOCK_SEED ?? Date.now() % 1_000_000_000);
 
-describe(`2,000 random labels, seed ${seed}`, () => {
+describe(`${COUNT} random labels, seed ${seed}`, () => {
   const labels = fc.sample(shipmentLabels, { numRuns: COUNT, seed }).flat().slice(0, COUNT);
 
   it('every layout keeps the laws', () => {

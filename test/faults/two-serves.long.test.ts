@@ -1,8 +1,9 @@
+import { shareOf } from '../long-share.ts';
 import { testTwoServes } from './two-serves.ts';
 
 testTwoServes({
   clients: 6,
-  kills: 40,
+  kills: shareOf(40),
   ordersAKill: 60,
   restarts: 2,
   faults: [

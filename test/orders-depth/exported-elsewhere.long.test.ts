@@ -1,3 +1,4 @@
+import { shareOf } from '../long-share.ts';
 import { exportedElsewhereLaws } from './exported-elsewhere-laws.ts';
 
-exportedElsewhereLaws({ runs: 300 });
+exportedElsewhereLaws({ runs: shareOf(300) });

@@ -1,4 +1,5 @@
+import { shareOf } from '../long-share.ts';
 import { nightlyFilesLaws } from './nightly-files-laws.ts';
 
-nightlyFilesLaws('usual', { runs: 2_000, nights: 8 });
-nightlyFilesLaws('wild', { runs: 2_000, nights: 8 });
+nightlyFilesLaws('usual', { runs: shareOf(2_000), nights: 8 });
+nightlyFilesLaws('wild', { runs: shareOf(2_000), nights: 8 });

@@ -1,3 +1,4 @@
+import { shareOf } from '../long-share.ts';
 import { sentAgainLaws } from './sent-again-laws.ts';
 
-sentAgainLaws({ runs: 300 });
+sentAgainLaws({ runs: shareOf(300) });

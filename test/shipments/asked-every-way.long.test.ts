@@ -1,3 +1,4 @@
+import { shareOf } from '../long-share.ts';
 import { askedEveryWayLaws } from './asked-every-way-laws.ts';
 
-askedEveryWayLaws({ runs: 2_000 });
+askedEveryWayLaws({ runs: shareOf(2_000) });
