@@ -145,7 +145,9 @@ test('tells below a table that cuts it what is wrong and the whole command that 
   const none = join(home, 'the-second-warehouse-of-the-east.db');
   const narrow = await run(['doctor', '--db', none], { env: { ...env, SHIPDOCK_FORCE_TTY: '60' } });
   expect(narrow.stdout).toContain('…');
-  expect(narrow.stderr).toContain(`warning: database: there is no data file ${none}\nfix: shipdock init --db ${none}\n`);
+  expect(narrow.stderr).toContain(
+    `warning: database: there is no data file ${none}\nfix: shipdock init --db ${none}\n`,
+  );
 });
 
 test('finds that the data is not what is asked for', async () => {
