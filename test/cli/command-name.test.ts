@@ -15,6 +15,8 @@ const spec = (name: string, parts: Partial<CommandSpec> = {}): CommandSpec => ({
 
 const table = [
   spec('init'),
+  spec('shipments book'),
+  spec('shipments list'),
   spec('orders list', {
     answers: 'list',
     options: [{ flags: '--status <name>', description: '', choices: ['new', 'on_hold'], repeat: true }],
@@ -65,6 +67,8 @@ describe('a wrong word is answered with the nearest', () => {
   test.each([
     ['order list', 'did you mean: shipdock orders list'],
     ['orders lst', 'did you mean: shipdock orders list'],
+    ['orders book', 'did you mean: shipdock shipments book'],
+    ['shipments get', 'did you mean: shipdock orders get'],
     ['orders item list', 'did you mean: shipdock orders items list'],
     ['iniit', 'did you mean: shipdock init'],
     ['xyzzy', 'shipdock commands'],

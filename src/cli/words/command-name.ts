@@ -114,10 +114,19 @@ function unknownVerb(noun: string, words: readonly string[], byName: ReadonlyMap
   const verbs = [...byName].filter(([name, spec]) => name.startsWith(`${noun} `) && spec.hidden !== true);
   const names = verbs.map(([name]) => name.slice(noun.length + 1));
   const near = nearest(words.join(' '), names) ?? nearest(words[0] ?? '', names);
+  const meant = near === undefined ? onlyNamedSo(words[0] ?? '', byName) : `${noun} ${near}`;
   const known = [...new Set(verbs.map(([, spec]) => spec.name.slice(noun.length + 1)))].join(', ');
   return new ShipdockError('usage', `${noun} has no command "${words[0]}"; it has ${known}`, {
-    hint: hintFor(near === undefined ? undefined : `${noun} ${near}`, `shipdock ${noun} -h`),
+    hint: hintFor(meant, `shipdock ${noun} -h`),
   });
+}
+
+/** The command of another noun that alone has that verb: an order is booked by `shipments book`. */
+function onlyNamedSo(verb: string, byName: ReadonlyMap<string, CommandSpec>): string | undefined {
+  const isNamedSo = ([name, { hidden }]: readonly [string, CommandSpec]) =>
+    hidden !== true && name.split(' ')[1] === verb;
+  const [found, ...others] = new Set([...byName].filter(isNamedSo).map(([, { name }]) => name));
+  return others.length === 0 ? found : undefined;
 }
 
 function hintFor(near: string | undefined, otherwise: string): string {
