@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/engine/operation-table.ts';
 import { publishedReference } from '../../src/http/openapi/published-reference.ts';
 import { createServer } from '../../src/http/server.ts';
-import { describeOnBothDatabases } from '../engine/databases.ts';
+import { describeOnSqlite } from '../engine/databases.ts';
 import { keptLog } from '../kept-log.ts';
 import { type Answer, Api } from './client.ts';
 import { checkAnswer } from './described-answer.ts';
@@ -30,7 +30,7 @@ const NOT_ALWAYS = new Set([
   ...['addresses.create name', 'addresses.create state', 'addresses.create zip'],
 ]);
 
-describeOnBothDatabases('openapi.json', (databases) => {
+describeOnSqlite('openapi.json', (databases) => {
   let document: Json;
   beforeAll(async () => {
     const api = await Api.on(await databases.engine());

@@ -32,7 +32,16 @@ let made = 0;
 
 /** Runs a suite on SQLite and on a real PostgreSQL. Where PostgreSQL cannot start the suite fails. */
 export function describeOnBothDatabases(name: string, suite: (databases: TestDatabases) => void): void {
-  describe.each(['sqlite', 'postgres'] as const)(`${name} on %s`, (dialect) => {
+  describeOn(['sqlite', 'postgres'], name, suite);
+}
+
+/** The same of what no database has a part in. */
+export function describeOnSqlite(name: string, suite: (databases: TestDatabases) => void): void {
+  describeOn(['sqlite'], name, suite);
+}
+
+function describeOn(dialects: readonly Dialect[], name: string, suite: (databases: TestDatabases) => void): void {
+  describe.each(dialects)(`${name} on %s`, (dialect) => {
     const databases = new Databases(dialect);
     // Making a PostgreSQL cluster takes long on a busy machine.
     beforeAll(() => databases.start(), 180_000);
