@@ -4,7 +4,6 @@ import type { AccountId, OrderId, ShipmentId } from '../kernel/ids.ts';
 import { LEASE_OVER } from '../kernel/lease.ts';
 import { type ClaimTables, fromClaimRow, type OpenClaim } from './booking/claim-row.ts';
 import type { Purchase } from './booking/purchase.ts';
-import type { Shipment } from './shipment.ts';
 
 /** Written out: SQLite prepares a statement anew whenever a value is bound that decides whether an index serves. */
 const open = () => sql.lit('claimed');
@@ -21,7 +20,7 @@ export async function insertClaim(transaction: Transaction, claim: NewClaim): Pr
   await transaction.insertRows('booking_claims', [toRow(claim)]);
 }
 
-function toRow(claim: NewClaim) {
+export function toRow(claim: NewClaim) {
   return {
     id: claim.id,
     account_id: claim.accountId,
@@ -53,6 +52,19 @@ export async function findOpenClaim(transaction: Transaction, orderId: OrderId):
   return row === undefined ? undefined : fromClaimRow(row);
 }
 
+/** Whether the order was bought under that key before: its carrier would answer what that was, and is void by now. */
+export async function isSpent(transaction: Transaction, orderId: OrderId, key: string): Promise<boolean> {
+  const row = await transaction
+    .tables<ClaimTables>()
+    .selectFrom('booking_claims')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('claim_key', '=', key)
+    .where('shipment_id', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Who holds which open purchase, of every account, the oldest first. */
 export async function listClaimHolders(
   transaction: Transaction,
@@ -69,17 +81,19 @@ export async function listClaimHolders(
   );
 }
 
-/** One of these, with whose it is; undefined where it is not open any more. */
+/** One of these, with whose it is; undefined where it is not open any more, or of those given up, where it is another's. */
 export async function findClaim(
   transaction: Transaction,
   claimId: string,
+  state: 'claimed' | 'released' = 'claimed',
 ): Promise<{ readonly claim: OpenClaim; readonly accountId: AccountId } | undefined> {
   const row = await transaction
     .tables<ClaimTables>()
     .selectFrom('booking_claims')
     .selectAll()
     .where('id', '=', claimId)
-    .where('state', '=', open())
+    .where('state', '=', sql.lit(state))
+    .where('shipment_id', 'is', null)
     .executeTakeFirst();
   // The database holds only ids of accounts there.
   return row === undefined ? undefined : { claim: fromClaimRow(row), accountId: row.account_id as AccountId };
@@ -160,13 +174,17 @@ export async function recordClaim(transaction: Transaction, claimId: string, shi
 
 /**
  * Gives a claim up: the carrier said that nothing was bought. Whoever took it over meanwhile keeps it, and may have bought.
- * `left` is what is kept of what should have been.
+ * `left` is what is kept of what should have been; at `lookAgainAt` its carrier is asked once more.
  */
-export async function releaseClaim(transaction: Transaction, claim: OpenClaim, left: Purchase): Promise<void> {
+export async function releaseClaim(
+  transaction: Transaction,
+  claim: OpenClaim,
+  { left, lookAgainAt }: { readonly left: Purchase; readonly lookAgainAt: string },
+): Promise<void> {
   await transaction
     .tables<ClaimTables>()
     .updateTable('booking_claims')
-    .set({ state: 'released', purchase: JSON.stringify(left) })
+    .set({ state: 'released', purchase: JSON.stringify(left), lease_until: lookAgainAt })
     .where('id', '=', claim.id)
     .where('state', '=', open())
     .where('holder', '=', claim.holder)
@@ -191,24 +209,6 @@ export async function reopenClaim(transaction: Transaction, claim: OpenClaim): P
         AND later.content_key = booking_claims.content_key))`)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-/** Closes a claim that was given up, or is forgotten with its order, with the shipment of what its carrier sold all the same. */
-export async function recordGivenUp(
-  transaction: Transaction,
-  claim: OpenClaim,
-  { id, accountId, orderId, createdAt }: Pick<Shipment, 'id' | 'accountId' | 'orderId' | 'createdAt'>,
-): Promise<void> {
-  const recorded = { state: 'recorded', shipment_id: id };
-  const result = await transaction
-    .tables<ClaimTables>()
-    .updateTable('booking_claims')
-    .set({ ...recorded, purchase: JSON.stringify(claim.purchase) })
-    .where('id', '=', claim.id)
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 1n) return;
-  const forgotten = toRow({ ...claim, accountId, orderId, contentKey: null, createdAt });
-  await transaction.insertRows('booking_claims', [{ ...forgotten, ...recorded }]);
 }
 
 /** The claim under which a shipment was bought, as long as it lives. */

@@ -368,6 +368,51 @@ describeOnBothDatabases('a booking', (databases) => {
     await engine.call(orderOperations.update, { params: { id: order }, body });
   }
 
+  it.each([
+    ['of an order', (order: string, services: Services) => book(order, services)],
+    ['of no order', (order: string, services: Services) => bookGoodsOf(order, services)],
+  ])(
+    '%s that its carrier sold after its process died, and the next was refused, is found by a server and voided',
+    async (_, buy) => {
+      let land: () => void = () => undefined;
+      const landed = new Promise<void>((resolve) => {
+        land = resolve;
+      });
+      const { order, carriers } = await newOrder();
+      const sold = new Promise<void>((resolve) => {
+        carriers.whenStruck = resolve;
+      });
+      let ask: () => void = () => undefined;
+      const onItsWay: Fault = (moment) => {
+        ask();
+        return moment === 'before buying' ? landed : NEVER;
+      };
+      const asked = new Promise<void>((resolve) => {
+        ask = resolve;
+      });
+      void buy(order, as('dead', carriers, onItsWay));
+      await asked;
+      await expect(buy(order, as('next', carriers, refusesAll))).rejects.toMatchObject({ code: 'carrier_refused' });
+      land();
+      await sold;
+      const server = worker(as('next', carriers, NO_FAULT));
+      expect([await server.finish(), carriers.voided]).toEqual([0, []]);
+      const now = Date.now;
+      const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + 301_000);
+      try {
+        expect([await server.finish(), await server.finish()]).toEqual([1, 0]);
+      } finally {
+        later.mockRestore();
+      }
+      expect(carriers.voided).toEqual([...carriers.sold.keys()]);
+      const number = [...carriers.sold.values()][0]?.trackingNumber;
+      expect((await shipmentNow(number ?? '')).status).toBe('cancelled');
+      expect((await engine.call(orderOperations.get, { params: { id: order } })).value.status).toBe('new');
+      const { value } = await buy(order, as('next', carriers, NO_FAULT));
+      expect([value.tracking_number === number, carriers.sold.size, carriers.voided.length]).toEqual([false, 2, 1]);
+    },
+  );
+
   it('of no order is one for the request of one Idempotency-Key, also after another bought one more', async () => {
     const { carriers } = await newOrder();
     const body = { ...goodsBody(), ...ANOTHER };
@@ -745,6 +790,15 @@ describeOnBothDatabases('a booking', (databases) => {
         throw new ShipdockError('database_unusable', 'the database is away');
       },
     } as Services['database'];
+  }
+
+  /** Goods of no order, the same for that of one order. */
+  async function bookGoodsOf(order: string, services: Services) {
+    const { value } = await engine.call(orderOperations.get, { params: { id: order } });
+    const packages = [{ length: 9, width: 6, height: 4, weight: 3 }];
+    const place = { ...(orderBody().destination_address as object), street2: value.order_number };
+    const { execute } = await shipmentOperations.book.load();
+    return execute(services, { body: { destination_address: place, packages, carrier: 'fxp' } });
   }
 
   /** Goods of no order, of which no two are the same. */

@@ -8,7 +8,7 @@ import { leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
 import { type Purchase, purchaseContents } from '../booking/purchase.ts';
-import { findOpenClaim, insertClaim } from '../claims.store.ts';
+import { findOpenClaim, insertClaim, isSpent } from '../claims.store.ts';
 import { findLivingClaim, findOthersOfRate, orderOfRate } from '../claims-of-content.store.ts';
 import { labelsOfAnother } from './booked-labels.ts';
 
@@ -43,8 +43,7 @@ async function claimOrder(
   purchase: Purchase,
 ): Promise<OpenClaim | undefined> {
   const contents = purchaseContents(order, unitsInPackages(purchase.packages), purchase.offer);
-  // A replacement leaves its order as it was: another one of the same is another purchase all the same.
-  const key = sha256(purchase.isReplacement ? `${contents} ${services.ids.next('event')}` : contents);
+  const ofContents = sha256(contents);
   return services.database.write(async (transaction) => {
     const now = await getOrderNamed(transaction, services.account, order.id, { lock: true });
     if (now.version !== order.version || (await findOpenClaim(transaction, order.id)) !== undefined) return undefined;
@@ -52,6 +51,9 @@ async function claimOrder(
     const shid = await takeShid(transaction, services.account);
     if (await isRefused(transaction, services, rateId, order)) return undefined;
     if (!mayShareNumbers && (await isLabelTaken(transaction, services, purchase))) return undefined;
+    // What leaves its order as it was, a replacement or what was sold too late, is another purchase for the carrier all the same.
+    const isAnother = purchase.isReplacement || (await isSpent(transaction, order.id, ofContents));
+    const key = isAnother ? sha256(`${contents} ${services.ids.next('event')}`) : ofContents;
     const claim = newClaim(services, key, purchase, shid);
     const contentKey = rateId === undefined ? null : orderOfRate(rateId);
     await insertClaim(transaction, { ...claim, ...claimRow(services), orderId: order.id, contentKey });

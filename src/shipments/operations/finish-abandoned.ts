@@ -1,12 +1,16 @@
 import { isCarrierFault } from '../../carriers/carrier-fault.ts';
-import { isHeld } from '../../seams/lease.ts';
+import { isHeld, LONGEST_REQUEST_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { findClaim, listClaimHolders } from '../claims.store.ts';
+import { listGivenUp } from '../given-up-claims.store.ts';
 import { listOpenVoids } from '../voids.store.ts';
 import { takeOverPurchase } from './finish-purchase.ts';
 import { finishVoid } from './finish-voids.ts';
+import { lookAgain } from './look-again.ts';
 
 const MOST_AT_ONCE = 10;
+/** A purchase that was claimed longer ago is asked about no more: what was asked for then has long been answered. */
+const DOUBTFUL_MS = 3 * LONGEST_REQUEST_MS;
 const FIRST_WAIT_MS = 1_000;
 const MOST_WAIT_MS = 300_000;
 
@@ -46,9 +50,14 @@ export class AbandonedPurchases {
 
   /** One round. Any number of processes may do this at the same time. Answers how many were finished. */
   async finish(): Promise<number> {
+    const since = new Date(this.#services.clock.now().getTime() - DOUBTFUL_MS);
     const open = await this.#services.database.read(async (transaction) => [
       ...(await listClaimHolders(transaction)).map((each) => ({ ...each, finish: finishOne })),
       ...(await listOpenVoids(transaction)).map((each) => ({ ...each, finish: finishOneVoid })),
+      ...(await listGivenUp(transaction, { since, now: leaseUntil(0) })).map((each) => ({
+        ...each,
+        finish: lookAgainAtOne,
+      })),
     ]);
     const failed = new Map(open.map(({ id }) => [id, this.#failed.get(id) ?? NEVER_FAILED]));
     const now = this.#milliseconds();
@@ -82,6 +91,14 @@ async function finishOne(services: Services, claimId: string): Promise<boolean> 
   if (found === undefined || isHeld(services, found.claim)) return false;
   const finished = await takeOverPurchase({ ...services, account: found.accountId }, found.claim);
   return finished !== undefined;
+}
+
+/** Whether its carrier was asked: nothing waits for it. */
+async function lookAgainAtOne(services: Services, claimId: string): Promise<boolean> {
+  const found = await services.database.read((transaction) => findClaim(transaction, claimId, 'released'));
+  if (found === undefined) return false;
+  await lookAgain({ ...services, account: found.accountId }, found.claim);
+  return true;
 }
 
 async function finishOneVoid(services: Services, id: string): Promise<boolean> {

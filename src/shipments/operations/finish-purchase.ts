@@ -1,9 +1,10 @@
 import type { Booking, Carrier } from '../../carriers/carrier.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { LEASE_OVER } from '../../kernel/lease.ts';
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
-import { type EndKeeping, hasEnded, keepLease, LEASE_MS, leaseUntil } from '../../seams/lease.ts';
+import { type EndKeeping, hasEnded, keepLease, LEASE_MS, LONGEST_REQUEST_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
@@ -23,6 +24,7 @@ import {
 } from '../claims.store.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
+import { activeCarrier } from './active-carrier.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import { draftBought, keepBought, keptBefore } from './keep-bought.ts';
 import { leaveLease } from './leave-lease.ts';
@@ -59,8 +61,10 @@ export async function takeOverPurchase(services: Services, claim: OpenClaim): Pr
     throw error;
   });
   const last = await endKeeping();
+  // What its holder asked for before may be on its way to the carrier, though that knows of nothing yet, and refuses now.
+  const lookAgainAt = leaseUntil(LONGEST_REQUEST_MS);
   return found.value === undefined
-    ? buyAndRecord(services, carrier, last)
+    ? buyAndRecord(services, carrier, last, lookAgainAt)
     : record(services, carrier, last, found.value);
 }
 
@@ -71,9 +75,14 @@ function keepClaim(services: Services, claim: OpenClaim): EndKeeping<OpenClaim> 
 }
 
 /** A process that stood still for a while may have lost its claim: under one that is another's nothing is bought any more. */
-async function buyAndRecord(services: Services, carrier: Carrier, claim: OpenClaim): Promise<Finished | undefined> {
+async function buyAndRecord(
+  services: Services,
+  carrier: Carrier,
+  claim: OpenClaim,
+  lookAgainAt = LEASE_OVER,
+): Promise<Finished | undefined> {
   const held = services.dryRun || !hasEnded(claim) ? claim : await takeOver(services, claim);
-  return held && record(services, carrier, held, await buy(services, carrier, held));
+  return held && record(services, carrier, held, await buy(services, carrier, held, lookAgainAt));
 }
 
 async function takeOver(services: Services, claim: OpenClaim): Promise<OpenClaim | undefined> {
@@ -93,20 +102,12 @@ export function takenElsewhere(orderNumber: string | null): ShipdockError {
   });
 }
 
-async function carrierOf(services: Services, claim: OpenClaim): Promise<Carrier> {
-  const { offer, request } = claim.purchase;
-  const carriers = await services.database.read((transaction) =>
-    services.carriers.activeOn(transaction, services.account, request.readyDate),
-  );
-  const carrier = carriers.find((each) => each.code === offer.carrierCode);
-  if (carrier !== undefined) return carrier;
-  throw new ShipdockError('carrier_not_found', `carrier ${offer.carrierCode} is not active any more`, {
-    about: 'subject',
-  });
+function carrierOf(services: Services, { purchase: { offer, request } }: OpenClaim): Promise<Carrier> {
+  return activeCarrier(services, offer.carrierCode, request.readyDate);
 }
 
 /** A purchase that failed for certain is given up; one that may have been made stays, for whoever asks next. */
-async function buy(services: Services, carrier: Carrier, claim: OpenClaim): Promise<Booking> {
+async function buy(services: Services, carrier: Carrier, claim: OpenClaim, lookAgainAt: string): Promise<Booking> {
   const request = { ...claim.purchase.request, key: claim.key, account: services.account, shid: claim.shid };
   const endKeeping = keepClaim(services, claim);
   try {
@@ -114,7 +115,9 @@ async function buy(services: Services, carrier: Carrier, claim: OpenClaim): Prom
   } catch (error) {
     const held = await endKeeping();
     await leaveLease(services, (transaction) =>
-      didNothing(error) ? releaseClaim(transaction, held, whatIsLeft(held.purchase)) : endLease(transaction, held),
+      didNothing(error)
+        ? releaseClaim(transaction, held, { left: whatIsLeft(held.purchase), lookAgainAt })
+        : endLease(transaction, held),
     );
     throw error;
   } finally {

@@ -7,7 +7,8 @@ import type { Services } from '../../seams/services.ts';
 import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
 import { isBeingVoided } from '../being-voided.store.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
-import { lockClaim, recordGivenUp } from '../claims.store.ts';
+import { lockClaim } from '../claims.store.ts';
+import { recordGivenUp } from '../given-up-claims.store.ts';
 import type { Shipment } from '../shipment.ts';
 import { beginVoid } from '../voids.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
@@ -51,7 +52,7 @@ export async function cancelBeside(
 }
 
 /** A shipment that takes no units, of which its cancellation is begun in the same unit of work. */
-async function keepBeside(services: Services, claim: OpenClaim, booking: Booking): Promise<Shipment> {
+export async function keepBeside(services: Services, claim: OpenClaim, booking: Booking): Promise<Shipment> {
   const { requestKey, batchId, ...purchase } = claim.purchase;
   return againWhileAway(services, LEASE_MS, () =>
     writeAnew(services, async (transaction) => {
@@ -60,7 +61,8 @@ async function keepBeside(services: Services, claim: OpenClaim, booking: Booking
       await lockClaim(transaction, claim.id);
       const earlier = await keptBefore(transaction, services, claim);
       // As an attempt kept it of which nobody was told whether it did.
-      if (earlier !== undefined && (await isBeingVoided(transaction, earlier.id))) return earlier;
+      const isKept = earlier?.status === 'cancelled' || (earlier && (await isBeingVoided(transaction, earlier.id)));
+      if (isKept && earlier !== undefined) return earlier;
       const lines = new Set<string | null>(order?.lines.map((line) => line.id));
       const packages = ofLines(purchase.packages, lines);
       const beside = { ...claim, purchase: { ...purchase, packages, orderId: order?.id ?? null, isReplacement: true } };

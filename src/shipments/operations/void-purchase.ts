@@ -8,6 +8,7 @@ import type { claimOfShipment } from '../claims.store.ts';
 import { boughtNumber } from '../numbers/former-numbers.ts';
 import type { Shipment } from '../shipment.ts';
 import { beginVoid, endVoidLease, forgetVoid, takeOverVoid } from '../voids.store.ts';
+import { activeCarrier } from './active-carrier.ts';
 import { leaveLease } from './leave-lease.ts';
 
 /** What the carrier says of the money. */
@@ -25,7 +26,7 @@ export async function voidPurchase<Done>(
   claim: NonNullable<Awaited<ReturnType<typeof claimOfShipment>>>,
   record: (refund: Voided) => Promise<Done>,
 ): Promise<Done> {
-  const carrier = await carrierOf(services, shipment, claim.purchase.request.readyDate);
+  const carrier = await activeCarrier(services, shipment.carrierCode, claim.purchase.request.readyDate);
   const begun: Lease = { holder: services.process.name, leaseUntil: leaseUntil() };
   await services.database.write((transaction) =>
     beginVoid(transaction, shipment.id, { ...begun, askedBy: services.actor }),
@@ -70,17 +71,6 @@ function unfinished(what: string, shid: number, error: unknown): ShipdockError {
 
 export function isNotCancellable(error: unknown): error is ShipdockError {
   return error instanceof ShipdockError && error.code === 'shipment_not_cancellable';
-}
-
-async function carrierOf(services: Services, shipment: Shipment, date: string) {
-  const carriers = await services.database.read((transaction) =>
-    services.carriers.activeOn(transaction, services.account, date),
-  );
-  const carrier = carriers.find((each) => each.code === shipment.carrierCode);
-  if (carrier !== undefined) return carrier;
-  throw new ShipdockError('carrier_not_found', `carrier ${shipment.carrierCode} is not active any more`, {
-    about: 'subject',
-  });
 }
 
 function refused(carrierName: string, shid: number, message: string | undefined): ShipdockError {

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import { type AccountId, idFloor } from '../kernel/ids.ts';
+import { LEASE_OVER } from '../kernel/lease.ts';
+import type { ClaimTables, OpenClaim } from './booking/claim-row.ts';
+import { toRow } from './claims.store.ts';
+import type { Shipment } from './shipment.ts';
+
+/** Of the purchases claimed since then, of every account, those given up whose carrier is to be asked once more by now. */
+export async function listGivenUp(
+  transaction: Transaction,
+  { since, now }: { readonly since: Date; readonly now: string },
+): Promise<readonly Pick<OpenClaim, 'id' | 'holder' | 'leaseUntil'>[]> {
+  return transaction
+    .tables<ClaimTables>()
+    .selectFrom('booking_claims')
+    .select(['id', 'holder', 'lease_until as leaseUntil'])
+    .where('id', '>=', idFloor('event', since))
+    .where('state', '=', sql.lit('released'))
+    .where('shipment_id', 'is', null)
+    .where('lease_until', '>', LEASE_OVER)
+    .where('lease_until', '<=', now)
+    .execute();
+}
+
+/** Whether anything is bought under a key, or was and is cancelled by now. No index serves: it is asked once in a blue moon. */
+export async function wasBoughtUnder(transaction: Transaction, accountId: AccountId, key: string): Promise<boolean> {
+  const row = await transaction
+    .tables<ClaimTables>()
+    .selectFrom('booking_claims')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('claim_key', '=', key)
+    .where(sql<boolean>`(state <> 'released' OR shipment_id IS NOT NULL)`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Its carrier was asked once more, and had sold nothing by it alone. */
+export async function forgetGivenUp(transaction: Transaction, { id, leaseUntil }: OpenClaim): Promise<void> {
+  await transaction
+    .tables<ClaimTables>()
+    .updateTable('booking_claims')
+    .set({ lease_until: LEASE_OVER })
+    .where('id', '=', id)
+    .where('state', '=', 'released')
+    .where('lease_until', '=', leaseUntil)
+    .execute();
+}
+
+/** Closes a claim that was given up, or is forgotten with its order, with the shipment of what its carrier sold all the same. */
+export async function recordGivenUp(
+  transaction: Transaction,
+  claim: OpenClaim,
+  { id, accountId, orderId, createdAt }: Pick<Shipment, 'id' | 'accountId' | 'orderId' | 'createdAt'>,
+): Promise<void> {
+  const recorded = { state: 'recorded', shipment_id: id };
+  const result = await transaction
+    .tables<ClaimTables>()
+    .updateTable('booking_claims')
+    .set({ ...recorded, purchase: JSON.stringify(claim.purchase) })
+    .where('id', '=', claim.id)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 1n) return;
+  const forgotten = toRow({ ...claim, accountId, orderId, contentKey: null, createdAt });
+  await transaction.insertRows('booking_claims', [{ ...forgotten, ...recorded }]);
+}
