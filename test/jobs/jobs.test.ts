@@ -86,6 +86,22 @@ describeOnBothDatabases('jobs', (databases) => {
     expect(shipments.map((each) => each.id)).toEqual([(await job(id)).meta.shipment_public_id]);
   });
 
+  it('book nothing again where what they bought was cancelled before a worker noted that they had', async () => {
+    const order = await created();
+    const [proposal] = await shop.call(ratingOperations.generate, { params: { id: order.id } });
+    const params = { id: order.id, pid: proposal?.id ?? '' };
+    const { id } = await serving.call(shipmentOperations.bookProposalAsync, { params });
+    const over = new Date(0).toISOString();
+    const bought = await takeAndDie(id, 'elsewhere:1:1', over);
+    await takeAndDie(id, 'elsewhere:2:1', over);
+    expect(await runJob(engine().services, bought)).toBe(false);
+    const [shipment] = await shop.call(shipmentOperations.ofOrder, { params: { id: order.id } });
+    await shop.call(shipmentOperations.cancel, { params: { id: shipment?.id ?? '' } });
+    expect(await workOnJobs(engine().services)).toBe(1);
+    expect(await job(id)).toMatchObject({ status: 'finished', meta: { shipment_public_id: shipment?.id } });
+    expect((await shop.get(order.id)).status).toBe('new');
+  });
+
   it('wait for a worker in serve, and are answered as unprocessed', async () => {
     const order = await created();
     const answer = await split(serving, order.id);
