@@ -129,7 +129,7 @@ test('speaks TLS with a certificate of one’s own', async () => {
       .end();
   });
   expect([status, security]).toEqual([200, 'max-age=31536000']);
-  // One that begins no handshake is closed first, while what is left of a request is waited for.
+  // One that begins no handshake is closed first, as one that says nothing behind it, while what is left of a request is waited for.
   const half = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false });
   await once(half, 'secureConnect');
   half.write('GET /healthz HTTP/1.1\r\n');
@@ -141,9 +141,17 @@ test('speaks TLS with a certificate of one’s own', async () => {
     });
   const silent = connect(port, '127.0.0.1');
   await once(silent, 'connect');
-  silent.resume().on('error', () => undefined);
-  silent.on('close', () => half.write('Host: x\r\n\r\n'));
+  const shaken = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false });
+  await once(shaken, 'secureConnect');
+  const closed = [silent, shaken].map((each) =>
+    once(
+      each.resume().on('error', () => undefined),
+      'close',
+    ),
+  );
   served.child.kill('SIGTERM');
+  await Promise.all(closed);
+  half.write('Host: x\r\n\r\n');
   expect((await served.ended).code).toBe(0);
   expect(answer).toContain('503 Service Unavailable');
 });
