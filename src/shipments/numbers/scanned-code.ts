@@ -32,7 +32,8 @@ export function codesMeant(scanned: string): readonly string[] {
  * ones, and without hyphens.
  */
 export function numbersMeant(entered: string): readonly string[] {
-  const codes = [entered, ...codesMeant(entered)].map(plainTrackingNumber);
+  // Carriers print blanks within what they print around their number too.
+  const codes = [entered, ...[entered, plainTrackingNumber(entered)].flatMap(codesMeant)].map(plainTrackingNumber);
   const spelt = [...codes, ...codes.map((code) => code.replaceAll('-', ''))].filter((code) => /\d/.test(code));
   const either = [...spelt, ...spelt.map((code) => code.toUpperCase()), ...spelt.map((code) => code.toLowerCase())];
   return [...new Set([plainTrackingNumber(entered), ...either])];
