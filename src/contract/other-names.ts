@@ -6,6 +6,8 @@ export interface OtherName {
   readonly meant: string;
   /** Members that say the same in another way: beside one of them nothing is lost. */
   readonly orSaidBy?: readonly string[];
+  /** It says more than `meant` does: beside that too it would be lost. */
+  readonly isMore?: true;
   readonly holds: 'list' | 'word';
   /** Members that it tells something of: without one of them nothing is lost. */
   readonly of?: readonly string[];
@@ -15,7 +17,7 @@ export interface OtherName {
 
 type Usual = readonly string[] | ((sent: Readonly<Record<string, unknown>>) => readonly string[]);
 
-/** By the other names, in small letters without underscores: `lineItems` is `line_items`. */
+/** By the other names, in small letters without underscores and hyphens: `lineItems` is `line_items`. */
 export type OtherNames = Readonly<Record<string, OtherName>>;
 
 type UsualMeasures = Readonly<Record<'quantity' | 'weight' | 'dimension', Usual>>;
@@ -26,10 +28,10 @@ const OUNCES = ['oz', 'ounce', 'ounces'];
 const INCHES = ['in', 'inch', 'inches'];
 
 /** Of what stays as it was where nothing is said: whatever is sent may be another. */
-export const OF_CHANGED_QUANTITY: OtherNames = { qty: { meant: 'quantity', holds: 'word' } };
+export const OF_CHANGED_QUANTITY = ofQuantity();
 
 /** Of what is counted: each would be one. */
-export const OF_QUANTITY: OtherNames = { qty: { meant: 'quantity', holds: 'word', usual: ONE } };
+export const OF_QUANTITY = ofQuantity(ONE);
 
 /** Of what is counted, weighed and measured: pounds and inches would be made of other units. */
 export const OF_MEASURES = measured({ quantity: ONE, weight: POUNDS, dimension: INCHES });
@@ -43,6 +45,10 @@ export const OF_RATED = measured({
 
 /** Of lines that may be there already: they keep their count and units where nothing is said. */
 export const OF_CHANGED = measured({ quantity: [], weight: [], dimension: [] });
+
+function ofQuantity(usual: Usual = []): OtherNames {
+  return calledSo({ meant: 'quantity', holds: 'word', usual }, ['qty', 'qtyordered', 'quantityordered']);
+}
 
 function measured(usual: UsualMeasures): OtherNames {
   const weightUnit: OtherName = {
@@ -58,7 +64,7 @@ function measured(usual: UsualMeasures): OtherNames {
     usual: usual.dimension,
   };
   return {
-    qty: { meant: 'quantity', holds: 'word', usual: usual.quantity },
+    ...ofQuantity(usual.quantity),
     weightunit: weightUnit,
     weightunits: weightUnit,
     weightuom: weightUnit,
@@ -76,20 +82,30 @@ export const OF_ADDRESS: OtherNames = {
   ...calledSo({ meant: 'name', holds: 'word', orSaidBy: ['first_name', 'last_name'] }, ['name', 'fullname']),
   ...calledSo({ meant: 'street1', holds: 'word' }, [
     ...['street1', 'address1', 'addressline1', 'streetline1', 'line1'],
-    ...['address', 'street', 'streetaddress'],
+    ...['address', 'street', 'streetaddress', 'addressline', 'firstline'],
   ]),
-  ...calledSo({ meant: 'street2', holds: 'word' }, ['street2', 'address2', 'addressline2', 'streetline2', 'line2']),
+  ...calledSo({ meant: 'street1', holds: 'list' }, ['streetlines', 'addresslines']),
+  ...calledSo({ meant: 'street2', holds: 'word' }, [
+    ...['street2', 'address2', 'addressline2', 'streetline2', 'line2'],
+    ...['secondline', 'apartment', 'apt', 'suite'],
+  ]),
+  ...calledSo({ meant: 'street2', holds: 'word', isMore: true }, [
+    ...['street3', 'address3', 'addressline3', 'streetline3', 'line3'],
+  ]),
   ...calledSo({ meant: 'city', holds: 'word' }, ['city', 'cityname', 'citylocality', 'locality', 'town']),
   ...calledSo({ meant: 'state', holds: 'word' }, [
     ...['state', 'statecode', 'stateprovince', 'stateorprovince', 'stateorprovincecode'],
-    ...['province', 'provincecode'],
+    ...['province', 'provincecode', 'stateorregion', 'administrativearea'],
   ]),
   ...calledSo({ meant: 'zip', holds: 'word', orSaidBy: ['zipcode'] }, ['zip', 'zipcode', 'postalcode', 'postcode']),
-  ...ofCountry(['us', 'usa', 'united states']),
+  ...ofCountry(['us', 'usa', 'united states', 'united states of america', '840']),
 };
 
 function ofCountry(usual: Usual): OtherNames {
-  return calledSo({ meant: 'country', holds: 'word', usual }, ['country', 'countrycode', 'countryname', 'isocountry']);
+  return calledSo({ meant: 'country', holds: 'word', usual }, [
+    ...['country', 'countrycode', 'countryname', 'isocountry', 'isocountrycode', 'countryisocode'],
+    ...['countryid', 'countryiso', 'countryiso2', 'countryiso3'],
+  ]);
 }
 
 /** Of an address that may be there already: it keeps its country where none is said, whichever that is. */
@@ -130,7 +146,7 @@ function calledSo(other: OtherName, names: readonly string[]): OtherNames {
 
 /** What is wrong with a member of that name, which is not read; undefined where nothing is lost without it. */
 export function lostBy(name: string, sent: Readonly<Record<string, unknown>>, others: OtherNames): string | undefined {
-  const folded = name.toLowerCase().replaceAll('_', '');
+  const folded = name.toLowerCase().replaceAll(/[_-]/g, '');
   const other = Object.hasOwn(others, folded) ? others[folded] : undefined;
   if (other === undefined || !holds(sent[name], other)) return undefined;
   const isAnyGiven = (members: readonly string[]) => members.some((member) => isGiven(sent[member]));
@@ -138,6 +154,7 @@ export function lostBy(name: string, sent: Readonly<Record<string, unknown>>, ot
   const { usual = [] } = other;
   const taken = typeof usual === 'function' ? usual(sent) : usual;
   if (taken.includes(String(sent[name]).trim().toLowerCase())) return undefined;
+  if (other.isMore === true) return `is not read here; write it into ${other.meant}, behind what is there`;
   return isAnyGiven([other.meant, ...(other.orSaidBy ?? [])])
     ? undefined
     : `is not read here; it is called ${other.meant}`;

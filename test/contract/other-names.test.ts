@@ -138,6 +138,36 @@ describeOnBothDatabases('names by which other services say what is meant here', 
       '/addresses/check',
       () => ({ address: { ...ELSEWHERE, addressLine2: 'Apt 4' } }),
     ],
+    [
+      'destination_address.country_iso',
+      'country',
+      '/orders',
+      () => orderBody({ destination_address: { ...ELSEWHERE, country_iso: 'DE' } }),
+    ],
+    [
+      'destination_address.country-id',
+      'country',
+      '/rates',
+      () => ({ ...WHERE, destination_address: { zip: '10115', 'country-id': 'DE' }, packages: [BOX] }),
+    ],
+    [
+      'destination_address.second_line',
+      'street2',
+      '/orders',
+      () => orderBody({ destination_address: { ...ELSEWHERE, second_line: 'Apt 4' } }),
+    ],
+    [
+      'destination_address.streetLines',
+      'street1',
+      '/orders',
+      () => orderBody({ destination_address: { ...ELSEWHERE, street1: '', streetLines: ['9 Elm St', 'Apt 4'] } }),
+    ],
+    [
+      'order_line_items[0].qty_ordered',
+      'quantity',
+      '/orders',
+      () => withLines({ quantity: undefined, qty_ordered: 3 }),
+    ],
     ['shipping_address', 'destination_address', '/orders', () => ({ ...withoutPlace(), shipping_address: ELSEWHERE })],
     ['shipTo', 'destination_address', '/orders/:order', () => ({ shipTo: ELSEWHERE })],
     ['to_address', 'destination_address', '/shipments', (order) => ({ order_id: order, to_address: ELSEWHERE })],
@@ -169,6 +199,16 @@ describeOnBothDatabases('names by which other services say what is meant here', 
         { field: 'destination_address.country_code', message: 'is not read here; it is called country' },
       ],
     ]);
+  });
+
+  test('a third line of a street has no place of its own, and is not left out beside the second', async () => {
+    const street = { street2: 'Building C', street3: 'Floor 9' };
+    const sent = orderBody({ destination_address: { ...ELSEWHERE, ...street } });
+    const { status, json } = await api.post('/orders', sent);
+    const message = 'is not read here; write it into street2, behind what is there';
+    expect([status, json.details]).toEqual([400, [{ field: 'destination_address.street3', message }]]);
+    const blank = orderBody({ destination_address: { ...ELSEWHERE, street3: null } });
+    expect((await api.post('/orders', blank)).status).toBe(201);
   });
 
   test('a shipment is not told to have another address than was sent', async () => {
@@ -203,6 +243,11 @@ describeOnBothDatabases('names by which other services say what is meant here', 
       'ounces of what is called one',
       '/rates',
       { ...WHERE, items: [{ ...LINE, type: 'parcel', weightUnit: 'Ounces' }] },
+    ],
+    [
+      'the usual country by its whole name',
+      '/orders',
+      orderBody({ destination_address: { ...ELSEWHERE, countryName: 'United States of America' } }),
     ],
     ['the usual country', '/orders', orderBody({ destination_address: { ...ELSEWHERE, country_code: 'US' } })],
     [
