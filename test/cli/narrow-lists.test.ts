@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { view as settings } from '../../src/accounts/settings.view.ts';
+import { verdictView as verdicts } from '../../src/addresses/validation/verdict.view.ts';
 import type { View } from '../../src/cli/view.ts';
 import { view as findings } from '../../src/doctor/commands/doctor.ts';
 import { view as documents } from '../../src/documents/documents.view.ts';
@@ -210,6 +211,21 @@ test.each<[string, View<never>, object, readonly string[]]>([
 const why = 'it is 5463.5 miles from 92009 to 09499, at most 60 miles are served';
 test.each<[string, View<never>, object]>([
   ['rates explain', explained, { offered: false, reasons: [{ code: 'lane', message: why, change: `${why} still` }] }],
+  [
+    'addresses validate',
+    verdicts,
+    {
+      valid: true,
+      street1: '1 Main St',
+      city: 'Carlsbda',
+      state: 'CA',
+      zip: '92009',
+      country: 'US',
+      problems: [],
+      warnings: [{ message: 'The data knows ZIP code 92009 as Carlsbad, CA, not as "Carlsbda"' }],
+      suggestions: [{ street1: '1 Main St', city: 'Carlsbad', state: 'CA', zip: '92009', country: 'US' }],
+    },
+  ],
   ['sandbox list', scenarios, { name: 'half-finished-purchase', description: why, scans: 0, faults: 1 }],
   ['track import', scans, { index: 0, result: 'rejected', tracking_number: 'SDFXP000000003001U', error: why }],
 ])('%s tells whole sentences on 80 columns', async (_, view, row) => {

@@ -12,9 +12,9 @@ const PLACE: readonly ViewField<VerdictRecord>[] = [
   { name: 'street1', type: 'text', description: 'street as entered', heading: 'street', inTable: true },
   { name: 'street2', type: 'text', description: 'second line as entered', inTable: false },
   { name: 'city', type: 'text', description: 'city as entered', inTable: true },
-  { name: 'state', type: 'text', description: 'state as entered', inTable: true },
+  { name: 'state', type: 'text', description: 'state as entered', inTable: true, isSpare: true },
   { name: 'zip', type: 'text', description: 'postal code as entered', inTable: true },
-  { name: 'country', type: 'text', description: 'country', inTable: true },
+  { name: 'country', type: 'text', description: 'country', inTable: true, isSpare: true },
 ];
 
 /** The fields of what validation says of an address. */
@@ -30,6 +30,7 @@ export const verdictView: View<VerdictRecord> = {
       description: 'problems and warnings, as sentences',
       get: ({ problems, warnings }) => [...problems, ...warnings].map(({ message }) => message).join('; '),
       inTable: true,
+      isName: true,
     },
     {
       name: 'suggestion',
@@ -37,6 +38,7 @@ export const verdictView: View<VerdictRecord> = {
       description: 'what was probably meant',
       get: ({ suggestions }) => (suggestions[0] === undefined ? '' : oneLineAddress(suggestions[0])),
       inTable: true,
+      isName: true,
     },
     {
       name: 'problems',

@@ -12,7 +12,7 @@ export const view: View<CommandRow> = {
   id: 'name',
   fields: [
     { name: 'name', type: 'text', description: 'noun and verb', inTable: true },
-    { name: 'summary', type: 'text', description: 'what it does', inTable: true },
+    { name: 'summary', type: 'text', description: 'what it does', inTable: true, isName: true },
     { name: 'usage', type: 'text', description: 'arguments and own options', inTable: false },
     {
       name: 'arguments',

@@ -43,7 +43,7 @@ function settingView(isWithOrigin: boolean): View<SettingRow> {
     id: 'name',
     fields: [
       { name: 'name', type: 'text', description: 'name of the setting', inTable: true },
-      { name: 'value', type: 'text', description: 'what counts', inTable: true },
+      { name: 'value', type: 'text', description: 'what counts', inTable: true, isName: true },
       {
         name: 'origin',
         type: 'text',
