@@ -88,4 +88,13 @@ it('a day closed into one file where two carriers have a sheet each writes none 
   expect(hints.length).toBe(2);
   for (const words of hints) expect(shipdock([...words, ...at], { cwd: folder }).status).toBe(0);
   expect(readdirSync(folder).filter((name) => /^FX.*\.pdf$/.test(name)).length).toBe(2);
+  if (!existsSync('/dev/full')) return;
+  const next = ['--db', db, '--now', '2026-03-03T18:00:00Z'];
+  shipdock(['shipments', 'book', 'SO-1047', ...next]);
+  const full = shipdock(['manifests', 'close', '-o', '/dev/full', '--columns', 'number', ...next]);
+  expect([full.status, full.stdout]).toEqual([6, 'FXP-20260303\n']);
+  expect(full.stderr).toContain('closed manifest FXP-20260303: 1 shipment');
+  expect(full.stderr).toContain('error: FXP-20260303: its sheet was not written: the disk is full');
+  const [, hint = ''] = /hint: shipdock (.*)/.exec(full.stderr) ?? [];
+  expect(shipdock([...hint.split(' '), ...next], { cwd: folder }).status).toBe(0);
 });

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { CommandRun } from '../../cli/command.ts';
 import { ItemFailures } from '../../cli/endings/item-failures.ts';
+import type { BinaryOutput } from '../../cli/files/binary-output.ts';
 import { documentFormat } from '../../cli/files/document-format.ts';
 import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
+import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
+import type { ManifestJson } from '../manifest-json.ts';
 import { manifestOperations } from '../manifests.operations.ts';
 import { closedView as view } from '../manifests.view.ts';
 import { writeSheets } from './write-sheets.ts';
@@ -29,7 +31,8 @@ export const run: CommandRun = async (session, typed) => {
   const { value, warnings = [] } = await engine.call(manifestOperations.close, { body });
   const failures = new ItemFailures(session);
   const isOneForAll = target !== undefined && target.kind !== 'folder' && value.length > 1;
-  if (target !== undefined && !isOneForAll && !session.options.dryRun) await writeSheets(session, target, value);
+  const isWritten = target !== undefined && !isOneForAll && !session.options.dryRun;
+  const unwritten = isWritten ? await unwrittenSheets(session, target, value) : [];
   if (target?.kind !== 'stdout') await session.output.list(value, view, { total: value.length });
   for (const warning of warnings) session.notices.warn(warning);
   for (const manifest of value) {
@@ -39,7 +42,8 @@ export const run: CommandRun = async (session, typed) => {
     if (closed_before) session.notices.info(`was closed before: ${what}`);
     else session.notices.receipt(`closed ${what}`);
   }
-  if (isOneForAll) for (const { number } of value) failures.add(number, notWritten(number, value.length));
+  if (isOneForAll) for (const { number } of value) failures.add(number, oneForAll(number, value.length));
+  for (const { number, error } of unwritten) failures.add(number, error);
   failures.tellAsJson();
   return failures.exitCode(value.length);
 };
@@ -50,12 +54,39 @@ function isFarAhead(date: string, now: Date): boolean {
   return Date.parse(date) > now.getTime() + WEEK_MS;
 }
 
+interface Unwritten {
+  readonly number: string;
+  readonly error: ShipdockError;
+}
+
+/** A sheet that cannot be written (a full disk) takes nothing back: the day is closed, and what is missing is to be told. */
+async function unwrittenSheets(
+  session: Session,
+  target: BinaryOutput,
+  manifests: readonly ManifestJson[],
+): Promise<readonly Unwritten[]> {
+  const unwritten: Unwritten[] = [];
+  for (const manifest of manifests) {
+    try {
+      await writeSheets(session, target, [manifest]);
+    } catch (thrown) {
+      const error = toShipdockError(thrown);
+      if (error.code === 'bug') throw thrown;
+      const message = `its sheet was not written: ${error.message}`;
+      unwritten.push({ number: manifest.number, error: error.with({ message, hint: getSheet(manifest.number) }) });
+    }
+  }
+  return unwritten;
+}
+
 /** Two sheets in one file are none that can be read: the day is closed all the same, and each sheet can be had. */
-function notWritten(number: string, sheets: number): ShipdockError {
+function oneForAll(number: string, sheets: number): ShipdockError {
   const message = `its sheet was not written: there are ${sheets}, and -o names one place for all`;
-  return new ShipdockError('output_unwritable', message, {
-    hint: shell`shipdock manifests get ${number} -o ${`${number}.pdf`}`,
-  });
+  return new ShipdockError('output_unwritable', message, { hint: getSheet(number) });
+}
+
+function getSheet(number: string): string {
+  return shell`shipdock manifests get ${number} -o ${`${number}.pdf`}`;
 }
 
 /** Codes one a line, from a file or, as the scanner sends them, from standard input. */
