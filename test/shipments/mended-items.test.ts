@@ -49,6 +49,25 @@ describe('an item of a booked package that is mended', () => {
     expect(codes(four, update)).toEqual(['1', '1', '2', '2']);
   });
 
+  test('by a SKU is every one that has it, also where one of them is named by its id as well', () => {
+    const update = sent({ id: 'pkgi_a', hs_code: '1' }, { product_sku: 'MUG', hs_code: '2' });
+    expect(codes(TWO, update)).toEqual(['2', '2']);
+  });
+
+  test('has all that customs ask of it as it is sent', () => {
+    const words = {
+      hs_code: '1',
+      country_of_origin: 'MX',
+      xid: 'x',
+      description: 'Mug',
+      nmfc: '1-2',
+      freight_class: '85',
+    };
+    const [mug] = withItems(packageOf(['pkgi_a', null, 'MUG']), sent(words));
+    const { hs_code: hsCode, country_of_origin: countryOfOrigin, freight_class: freightClass, ...others } = words;
+    expect(mug?.details).toMatchObject({ hsCode, countryOfOrigin, freightClass, ...others });
+  });
+
   test('has the value that is sent; 0 says nothing', () => {
     const [mug] = withItems(packageOf(['pkgi_a', null, 'MUG']), sent({ value: 50_000 }));
     expect(mug?.details.valueE4).toBe(50_000);
@@ -61,6 +80,17 @@ describe('an item of a booked package that is mended', () => {
     expect(item?.details).toEqual({ sku: 'MUG', weightUg: 453_592_370, hsCode: '1' });
     const [heavier] = withItems(packageOf(['pkgi_a', null, 'MUG']), sent({ weight: '1', weight_uom: 'kg' }));
     expect(heavier?.details.weightUg).toBe(1_000_000_000);
+  });
+
+  test('keeps its weight to the microgram where what was answered of it comes back rounded, and where 0 is sent', () => {
+    const weightUg = 151_234_567;
+    const before = { items: [{ id: 'a', orderLineId: null, quantity: 1, details: { sku: 'MUG', weightUg } }] };
+    const weightAfter = (update: object) =>
+      withItems(before as unknown as ShipmentPackage, sent(update))[0]?.details.weightUg;
+    expect(weightAfter({ weight: '0.3334' })).toBe(weightUg);
+    expect(weightAfter({ weight: '0.1512', weight_uom: 'kg' })).toBe(weightUg);
+    expect(weightAfter({ weight: '0' })).toBe(weightUg);
+    expect(weightAfter({ weight: '0.333' })).not.toBe(weightUg);
   });
 });
 
