@@ -126,6 +126,16 @@ export async function findClaimOfKey(
     .executeTakeFirst();
 }
 
+/** The claim as long as it is open and nobody took it over, be it another request of the same process. */
+const heldBy = (transaction: Transaction, { id, holder, leaseUntil }: OpenClaim) =>
+  transaction
+    .tables<ClaimTables>()
+    .updateTable('booking_claims')
+    .where('id', '=', id)
+    .where('state', '=', open())
+    .where('holder', '=', holder)
+    .where('lease_until', '=', leaseUntil);
+
 /**
  * Takes an open claim over from a holder that is gone, or puts the end of one's own off. False where another was quicker, or the
  * holder finished after all.
@@ -136,28 +146,13 @@ export async function takeOverClaim(
   holder: string,
   leaseUntil: string,
 ): Promise<boolean> {
-  const result = await transaction
-    .tables<ClaimTables>()
-    .updateTable('booking_claims')
-    .set({ holder, lease_until: leaseUntil })
-    .where('id', '=', claim.id)
-    .where('state', '=', open())
-    .where('holder', '=', claim.holder)
-    .where('lease_until', '=', claim.leaseUntil)
-    .executeTakeFirst();
+  const result = await heldBy(transaction, claim).set({ holder, lease_until: leaseUntil }).executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
 /** Lets the next one ask at once what became of the purchase: its holder does not know and will not find out. */
 export async function endLease(transaction: Transaction, claim: OpenClaim): Promise<void> {
-  await transaction
-    .tables<ClaimTables>()
-    .updateTable('booking_claims')
-    .set({ lease_until: LEASE_OVER })
-    .where('id', '=', claim.id)
-    .where('state', '=', open())
-    .where('holder', '=', claim.holder)
-    .execute();
+  await heldBy(transaction, claim).set({ lease_until: LEASE_OVER }).execute();
 }
 
 /** Closes a claim with its shipment. False where it is not open any more: then the shipment exists already. */
@@ -181,14 +176,8 @@ export async function releaseClaim(
   claim: OpenClaim,
   { left, lookAgainAt }: { readonly left: Purchase; readonly lookAgainAt: string },
 ): Promise<void> {
-  await transaction
-    .tables<ClaimTables>()
-    .updateTable('booking_claims')
+  await heldBy(transaction, claim)
     .set({ state: 'released', purchase: JSON.stringify(left), lease_until: lookAgainAt })
-    .where('id', '=', claim.id)
-    .where('state', '=', open())
-    .where('holder', '=', claim.holder)
-    .where('lease_until', '=', claim.leaseUntil)
     .execute();
 }
 

@@ -270,21 +270,49 @@ describeOnBothDatabases('a booking', (databases) => {
     await expectOneShipment(order, carriers);
   });
 
-  it('that somebody took over because it hung is not given up when the carrier refuses it at last', async () => {
+  it.each([
+    ['another process', 'refuses it at last', 'next', 'carrier_busy'],
+    ['another process', 'does not answer', 'next', 'carrier_timeout'],
+    ['another request of its process', 'refuses it at last', 'hanging', 'carrier_busy'],
+    ['another request of its process', 'does not answer', 'hanging', 'carrier_timeout'],
+  ] as const)('that %s took over because it hung stays with that when the carrier %s', async (_, __, taker, code) => {
     const { order, carriers } = await newOrder();
     const sold = soldOne(carriers);
     const hanging = book(
       order,
       as('hanging', carriers, async () => {
         await sold;
-        throw new ShipdockError('carrier_busy', 'the carrier takes no more requests');
+        throw new ShipdockError(code, 'the carrier takes no more requests');
       }),
     );
     await claimOf(order);
-    const next = as('next', carriers, async (moment) => {
-      if (moment === 'after buying') await expect(hanging).rejects.toMatchObject({ code: 'carrier_busy' });
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 31_000);
+    const next = as(taker, carriers, async (moment) => {
+      if (moment !== 'after buying') return;
+      await expect(hanging).rejects.toMatchObject({ code });
+      const third = { ...as('third', carriers, NO_FAULT), process: everybodyLives('third') };
+      expect(await worker(third).finish()).toBe(0);
+      const update = engine.call(orderOperations.update, { params: { id: order }, body: { tags: ['x'] } });
+      await expect(update).rejects.toMatchObject({ code: 'order_being_booked' });
     });
-    expect((await book(order, next)).value.is_new).toBe(false);
+    const { value } = await book(order, next).finally(() => vi.restoreAllMocks());
+    expect(value.is_new).toBe(false);
+    await expectOneShipment(order, carriers);
+  });
+
+  it('that failed in a server, and that many ask for there at the same moment, is asked of its carrier once', async () => {
+    const { order, carriers } = await newOrder();
+    const fails = as('one', carriers, async (moment) => {
+      if (moment === 'before buying') throw new ShipdockError('carrier_timeout', 'the carrier did not answer');
+    });
+    await expect(book(order, fails)).rejects.toMatchObject({ code: 'carrier_timeout' });
+    let bought = 0;
+    const counts = as('one', carriers, async (moment) => {
+      if (moment === 'before buying') bought += 1;
+    });
+    await Promise.all(Array.from({ length: 5 }, () => book(order, counts)));
+    expect([carriers.asked, bought]).toEqual([1, 1]);
     await expectOneShipment(order, carriers);
   });
 
