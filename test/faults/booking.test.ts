@@ -353,6 +353,19 @@ describeOnBothDatabases('a booking', (databases) => {
     return book(order, slow, { service: 'fxp/ground' });
   }
 
+  it('of what is left of an order, which its carrier sold at last after it was given up, stands beside what was shipped', async () => {
+    const { order, carriers } = await newOrder();
+    const { value } = await engine.call(orderOperations.get, { params: { id: order } });
+    const order_line_items = value.order_line_items.map(({ id }) => ({ id, quantity: 1 }));
+    await book(order, as('first', carriers, NO_FAULT), { order_line_items });
+    const slow = as('slow', carriers, async (moment) => {
+      if (moment !== 'before buying') return;
+      await expect(book(order, as('next', carriers, refusesAll))).rejects.toMatchObject({ code: 'carrier_refused' });
+    });
+    expect((await book(order, slow)).value.is_new).toBe(true);
+    expect([carriers.sold.size, carriers.voided, await claims(order)]).toEqual([2, [], ['recorded', 'recorded']]);
+  });
+
   it('that its carrier sold at last, after the order was booked anew, is voided, and told with its number', async () => {
     const { order, carriers } = await newOrder();
     await expect(bookBeside(carriers, order, 'fxp/nextday')).rejects.toMatchObject({
