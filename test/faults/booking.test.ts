@@ -539,6 +539,25 @@ describeOnBothDatabases('a booking', (databases) => {
     await expectOneShipment(order, carriers);
   });
 
+  it('of goods of no order, which its carrier sold at last after the same were booked anew, is voided', async () => {
+    const { carriers } = await newOrder();
+    const place = { name: 'Orly', street1: '12 Quay St', city: 'Carlsbad', state: 'CA', zip: '92009' };
+    const packages = [{ length: 9, width: 6, height: 4, weight: 3 }];
+    const body = { origin_address: place, destination_address: place, packages, carrier: 'fxp' };
+    const { execute } = await shipmentOperations.book.load();
+    const slow = as('slow', carriers, async (moment) => {
+      if (moment !== 'before buying') return;
+      const next = as('next', carriers, refusesAll);
+      await expect(execute(next, { body })).rejects.toMatchObject({ code: 'carrier_refused' });
+      await execute(as('next', carriers, NO_FAULT), { body });
+    });
+    await expect(execute(slow, { body })).rejects.toMatchObject({
+      code: 'in_progress',
+      message: expect.stringMatching(/ sold \w+ beside it and voided it again$/),
+    });
+    expect([carriers.sold.size, carriers.voided.length]).toEqual([2, 1]);
+  });
+
   it("whose carrier is slow to answer is nobody else's while its process is at it", async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
     try {
