@@ -43,6 +43,12 @@ describe('what moved between two states', () => {
       [{ id: 'b' }, { id: 'a' }],
       [{ path: '', from: [{ id: 'a' }, { id: 'b' }], to: [{ id: 'b' }, { id: 'a' }] }],
     ],
+    [
+      'elements of which two have one id, as a whole',
+      [{ id: 'a', n: 1 }, { id: 'a' }],
+      [{ id: 'a', n: 2 }, { id: 'a' }],
+      [{ path: '', from: [{ id: 'a', n: 1 }, { id: 'a' }], to: [{ id: 'a', n: 2 }, { id: 'a' }] }],
+    ],
     ['a key with a slash and a tilde', { 'a/b~c': 1 }, { 'a/b~c': 2 }, [{ path: '/a~1b~0c', from: 1, to: 2 }]],
     ['everything that is new', undefined, { a: 1 }, [{ path: '', to: { a: 1 } }]],
     ['a key that every object has by birth', {}, { constructor: 1 }, [{ path: '/constructor', to: 1 }]],
