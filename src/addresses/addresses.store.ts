@@ -55,6 +55,13 @@ export async function findAddressesBy(
   return rows.map(fromRow);
 }
 
+/** The codes of all addresses of the account. */
+export async function codesOfAddresses(transaction: Transaction, accountId: AccountId): Promise<readonly string[]> {
+  const tables = transaction.tables<Tables>();
+  const rows = await tables.selectFrom('addresses').select('code').where('account_id', '=', accountId).execute();
+  return rows.flatMap(({ code }) => code ?? []);
+}
+
 /** Those of these addresses that are found by another code than they say themselves. */
 export async function idsWithOtherCode(
   transaction: Transaction,

@@ -1,41 +1,7 @@
-import { mayBeMade, TextsMade } from '../csv/alike-texts.ts';
 import { isMadeOf } from '../csv/made-by-spreadsheet.ts';
-import { ShipdockError } from '../kernel/errors.ts';
 import { listed } from '../kernel/listed.ts';
-import { nextStep } from '../next-steps/next-step.ts';
 import type { Sku } from './sku.ts';
 import type { SkuInput, SkuItemInput } from './skus.schema.ts';
-
-/** SKUs that are not there and may be what a spreadsheet made of others. */
-export function doubtfulSkus(sent: readonly SkuInput[], known: ReadonlyMap<string, Sku>): readonly string[] {
-  return sent.flatMap(({ sku = '' }) => (known.has(sku) || !mayBeMade(sku) ? [] : [sku]));
-}
-
-/**
- * A SKU of a spreadsheet (12) that is none here, but what one makes of another (00012): it would be added beside that, which kept
- * its old weight and size.
- * @param names all that are here.
- * @throws ShipdockError `unreadable_field` naming the place.
- */
-export function refuseRespelled(
-  sent: readonly SkuInput[],
-  known: ReadonlyMap<string, Sku>,
-  names: readonly string[],
-  place: (index: number) => string,
-): void {
-  const asTheyAre = new Set(sent.map(({ sku }) => sku));
-  // A file that has both spoiled neither.
-  const here = new TextsMade(names.filter((name) => !asTheyAre.has(name)));
-  for (const [index, { sku = '' }] of sent.entries()) {
-    const [meant] = known.has(sku) ? [] : here.of(sku);
-    if (meant === undefined) continue;
-    const message = `is ${sku}, which a spreadsheet makes of ${meant}: write it so, or add it by itself if it is another`;
-    throw new ShipdockError('unreadable_field', `${place(index)}sku ${message}`, {
-      details: [{ field: `${place(index)}sku`, message }],
-      ...nextStep('skus.create', sku),
-    });
-  }
-}
 
 /** Texts of SKUs that are here as a spreadsheet changed them (HS code 6911.10 to 6911.1) stay, and are told. */
 export function withTextsHere(

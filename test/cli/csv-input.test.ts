@@ -77,6 +77,18 @@ describe.each(TABLES)('%s import', (noun, header, row) => {
   });
 });
 
+it.each(TABLES)('%s import adds nothing beside what a spreadsheet took the zeros of', async (noun, header, row) => {
+  const [key = '', ...rest] = row('Zeros').split(',');
+  const file = (code: string) => `${header}\n${[code, ...rest].join(',')}\n`;
+  expect(key).not.toBe('');
+  expect((await run([noun, 'import', '-'], file('0077'))).status).toBe(0);
+  const refused = await run([noun, 'import', '-'], file('77'));
+  expect([refused.status, refused.stdout]).toEqual([4, '']);
+  expect(refused.stderr).toContain(`stdin:2 ${KEYS.get(noun)} is 77, which a spreadsheet makes of 0077`);
+  const both = `${file('0077')}${[77, ...rest].join(',').replace('1 Main', '2 Main')}\n`;
+  expect((await run([noun, 'import', '-'], both)).status).toBe(0);
+});
+
 it('a verdict is given of every address of a file, on a row that is none and on a formula that failed too', async () => {
   const rows = ['1 Main St,92101,US', '#REF!,92101,US', '1 Main St,92101', '2 Main St,92101,US'];
   const done = await run(['addresses', 'validate', '-f', '-', '--json'], `street1,zip,country\n${rows.join('\n')}\n`);

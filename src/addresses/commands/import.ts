@@ -27,9 +27,11 @@ export const run: CommandRun = async (session, typed) => {
   }
   progress.finish();
   const engine = await session.engine();
-  const { value } = await engine.call(addressOperations.saveMany, { body: { addresses } }).catch((error: unknown) => {
-    throw rowError(error, file, 'addresses', lines);
-  });
+  const { value } = await engine
+    .call(addressOperations.saveMany, { body: { addresses, from_spreadsheet: true } })
+    .catch((error: unknown) => {
+      throw rowError(error, file, 'addresses', lines);
+    });
   await session.output.list(value, view, { total: value.length });
   const count = (wanted: ImportResult) => value.filter(({ result }) => result === wanted).length;
   warnOfForms(session, file, lines, value);

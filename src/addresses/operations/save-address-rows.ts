@@ -1,27 +1,40 @@
 import * as z from 'zod/mini';
+import { flag } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { requiredList } from '../../contract/required-list.ts';
+import { anyDoubtful, refuseRespelled } from '../../csv/respelled.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { addressRowSchema } from '../addresses.schema.ts';
-import { findAddressesBy } from '../addresses.store.ts';
+import { codesOfAddresses, findAddressesBy } from '../addresses.store.ts';
 import type { BookAddress } from '../book/book-address.ts';
 import { type AddressRowInput, type ImportedAddress, importedJson, planImport } from '../book/plan-import.ts';
 import { applyAddressChanges } from '../save-addresses.ts';
 import { zipKey } from '../search-key.ts';
 
-export const bodySchema = z.object({ addresses: list(addressRowSchema, 100_000) });
+export const bodySchema = z.object({ addresses: list(addressRowSchema, 100_000), from_spreadsheet: flag() });
 
 /** Adds or changes many addresses: all of them or none. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ImportedAddress[]>> {
-  const rows = requiredList(readInput(bodySchema, input.body).addresses, 'addresses', 'addresses');
+  const { addresses: sent, from_spreadsheet: isOfSpreadsheet = false } = readInput(bodySchema, input.body);
+  const rows = requiredList(sent, 'addresses', 'addresses');
+  // Of a row with an id it is known which address it is.
+  const codes = rows.map(({ id, code }) => (id === undefined ? code?.trim() : undefined));
   const facts = { nextId: () => services.ids.next('address'), now: services.clock.now().toISOString() };
   const planned = await change(services, {
-    load: (transaction) => known(transaction, services, rows),
-    decide: (addresses) => planImport(rows, addresses, facts),
+    load: async (transaction) => {
+      const addresses = await known(transaction, services, rows);
+      const taken = new Set(addresses.map(({ address }) => address.code));
+      const isDoubtful = isOfSpreadsheet && anyDoubtful(codes, (code) => taken.has(code));
+      return { addresses, codesHere: isDoubtful ? await codesOfAddresses(transaction, services.account) : [] };
+    },
+    decide: ({ addresses, codesHere }) => {
+      refuseRespelled(codes, codesHere, { field: (index) => `addresses[${index}].code` });
+      return planImport(rows, addresses, facts);
+    },
     save: (transaction, plan) =>
       applyAddressChanges(
         transaction,

@@ -21,9 +21,11 @@ export const run: CommandRun = async (session, typed) => {
   const boxes = read.map(({ row }) => row);
   const lines = read.map(({ line }) => line);
   const engine = await session.engine();
-  const { value } = await engine.call(boxOperations.save, { body: { boxes } }).catch((error: unknown) => {
-    throw rowError(error, file, 'boxes', lines);
-  });
+  const { value } = await engine
+    .call(boxOperations.save, { body: { boxes, from_spreadsheet: true } })
+    .catch((error: unknown) => {
+      throw rowError(error, file, 'boxes', lines);
+    });
   await session.output.list(value, view, { total: value.length });
   for (const warning of [...thousandsWarnings(file, read, NUMBERS), ...saidOtherwise(file, read, 'code')]) {
     session.notices.warn(warning);

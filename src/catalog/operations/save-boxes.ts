@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { choice } from '../../contract/fields.ts';
+import { choice, flag } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { anyDoubtful, refuseRespelled } from '../../csv/respelled.ts';
 import { journalNamed } from '../../journal/save-named.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
@@ -12,27 +13,33 @@ import { change } from '../../seams/unit-of-work.ts';
 import { type Box, type BoxJson, boxJson, draftBox } from '../box.ts';
 import { boxChange } from '../box-journal.ts';
 import { type BoxInput, boxSchema } from '../boxes.schema.ts';
-import { findBoxes, saveBoxes } from '../boxes.store.ts';
+import { findBoxes, listBoxes, saveBoxes } from '../boxes.store.ts';
 
 /** Of codes that are known: `update` (the default) changes those boxes, `fail` refuses. */
-export const bodySchema = z.object({ boxes: list(boxSchema, 1000), on_conflict: choice(['update', 'fail']) });
+export const bodySchema = z.object({
+  boxes: list(boxSchema, 1000),
+  on_conflict: choice(['update', 'fail']),
+  from_spreadsheet: flag(),
+});
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly BoxJson[]>> {
-  const { boxes: sent = [], on_conflict: onConflict } = readInput(bodySchema, input.body);
+  const { boxes: sent = [], on_conflict: onConflict, from_spreadsheet } = readInput(bodySchema, input.body);
+  const codes = sent.map(({ code }) => code);
   if (sent.length === 0) {
     throw new ShipdockError('unreadable_field', 'boxes is missing: a list of boxes', {
       details: [{ field: 'boxes', message: 'is missing' }],
     });
   }
   const { boxes } = await change(services, {
-    load: (transaction) =>
-      findBoxes(
-        transaction,
-        services.account,
-        sent.flatMap(({ code }) => code ?? []),
-        { lock: !services.dryRun },
-      ),
-    decide: (known) => {
+    load: async (transaction) => {
+      const said = codes.flatMap((code) => code ?? []);
+      const known = await findBoxes(transaction, services.account, said, { lock: !services.dryRun });
+      const isDoubtful = from_spreadsheet === true && anyDoubtful(codes, (code) => known.has(code));
+      return { known, here: isDoubtful ? await listBoxes(transaction, services.account) : [] };
+    },
+    decide: ({ known, here }) => {
+      const codesHere = here.map(({ code }) => code);
+      refuseRespelled(codes, codesHere, { field: (index) => `boxes[${index}].code` });
       if (onConflict === 'fail') refuseKnown(sent, known);
       return { known, boxes: draftAll(sent, known) };
     },

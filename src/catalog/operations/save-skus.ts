@@ -4,15 +4,17 @@ import { flag } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { requiredList } from '../../contract/required-list.ts';
+import { anyDoubtful, refuseRespelled } from '../../csv/respelled.ts';
 import { journalNamed } from '../../journal/save-named.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { boxCodesOf, unknownBoxCodes } from '../box-codes.ts';
 import { refuseChildRing } from '../child-ring.ts';
 import { refuseKitRing } from '../kit-ring.ts';
-import { doubtfulSkus, refuseRespelled, withTextsHere } from '../saved-by-spreadsheet.ts';
+import { withTextsHere } from '../saved-by-spreadsheet.ts';
 import { planSku, type Sku, type SkuFacts, type SkuJson, skuJson } from '../sku.ts';
 import { skuChange } from '../sku-journal.ts';
 import { type SkuInput, skuSchema } from '../skus.schema.ts';
@@ -51,11 +53,12 @@ export async function saveSentSkus(
   readonly warnings: readonly string[];
 }> {
   const now = services.clock.now().toISOString();
-  const names = [...new Set(given.flatMap((sku) => sku.sku ?? []))];
+  const said = given.map(({ sku }) => sku);
+  const names = [...new Set(said.flatMap((name) => name ?? []))];
   return change(services, {
     load: async (transaction) => {
       const known = await findSkus(transaction, services.account, names, { lock: !services.dryRun });
-      const isDoubtful = isOfSpreadsheet && doubtfulSkus(given, known).length > 0;
+      const isDoubtful = isOfSpreadsheet && anyDoubtful(said, (name) => known.has(name));
       return {
         known,
         namesHere: isDoubtful ? await namesOfSkus(transaction, services.account) : [],
@@ -70,7 +73,10 @@ export async function saveSentSkus(
       };
     },
     decide: ({ known, namesHere, setting, holders, parts, boxes }) => {
-      if (namesHere.length > 0) refuseRespelled(given, known, namesHere, place);
+      if (namesHere.length > 0) {
+        const advice = (name: string) => nextStep('skus.create', name);
+        refuseRespelled(said, namesHere, { field: (index) => `${place(index)}sku`, advice });
+      }
       const { sent, warnings } = isOfSpreadsheet ? withTextsHere(given, known) : { sent: given, warnings: [] };
       const facts = { now, mayHoldUnits: setting('package_level_optimization') === 'on' };
       const after = planAll(sent, known, facts, place);

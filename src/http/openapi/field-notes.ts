@@ -54,7 +54,7 @@ const NOTES: Readonly<Record<string, Note>> = {
   one_per_label: note('a document for each label, not for each shipment', true, false),
   dpi: note('dots per inch of the label printer', 203, 203),
   files: note('files of the tariff folder, by name'),
-  from_spreadsheet: note('what a spreadsheet made of SKUs and texts that are there is not taken', true, false),
+  from_spreadsheet: note('what a spreadsheet made of names and texts that are there is not taken', true, false),
   format: note('PDF, or ZPL for label printers', 'PDF', 'PDF'),
   picture: note('show how each box is packed', true, false),
   scans: note('scans, each by its tracking number or shipment'),
