@@ -16,6 +16,7 @@ const kitSchema = z.object({
   quantity: integer(1, MAX_UNITS),
   line_id: text(64),
   price: amount(),
+  value: amount(),
 });
 
 /** What price and value of a line were before they were converted. */

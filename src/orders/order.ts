@@ -169,6 +169,8 @@ export interface KitPart {
   readonly lineId?: string;
   /** Of one kit. */
   readonly priceE4?: number;
+  /** What its parts share as their value; null where nothing told one, unknown of kits that were taken apart before it was kept. */
+  readonly valueE4?: number | null;
 }
 
 /** Units of a line, which may be there with others. */

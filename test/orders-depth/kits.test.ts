@@ -431,6 +431,25 @@ describeOnBothDatabases('kits', (databases) => {
     expect(kept.value.order_line_items).toEqual(before.order_line_items);
   });
 
+  it('that are sent again with another value tell that their parts keep what customs are told', async () => {
+    const kit = { sku: 'SET-TEA', quantity: 2, source_system_id: 'kit' };
+    const warnings = async (first: object, again: object) => {
+      const { id } = await created({ order_line_items: [{ ...kit, ...first }] });
+      const body = { order_line_items: [{ ...kit, ...again }] };
+      const sent = await shop.engine.call(orderOperations.update, { params: { id }, body });
+      return sent.warnings?.slice(1);
+    };
+    const became = 'became its 2 parts, which keep theirs; it is sent with the value 44.0000';
+    expect(await warnings({ value: 10 }, { value: '10.00' })).toEqual([]);
+    expect(await warnings({ value: 10 }, { value: 44 })).toEqual([
+      `order_line_items[0]: SET-TEA was worth 10.0000 and ${became}`,
+    ]);
+    expect(await warnings({ price: 10 }, { price: 10, value: 44 })).toEqual([
+      `order_line_items[0]: SET-TEA told no value and ${became}`,
+    ]);
+    expect(await warnings({ value: 10 }, { value: 44, currency: 'EUR' })).toEqual([]);
+  });
+
   it('are not added a second time when all their parts went to another order, nor is their key any other orders own', async () => {
     const lines = [
       { sku: 'SET-TEA', quantity: 1, source_system_id: 'l0' },

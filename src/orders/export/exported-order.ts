@@ -194,8 +194,9 @@ function unitPrice(amountE4: number | null | undefined): number | undefined {
 
 function exportedKit(kit: KitPart | undefined): JsonObject | undefined {
   if (kit === undefined) return undefined;
-  const { sku, sourceSystemId, quantity, lineId, priceE4 } = kit;
-  return said({ sku, source_system_id: sourceSystemId, quantity, line_id: lineId, price: unitPrice(priceE4) });
+  const { sku, sourceSystemId, quantity, lineId, priceE4, valueE4 } = kit;
+  const amounts = { price: unitPrice(priceE4), value: unitPrice(valueE4) };
+  return said({ sku, source_system_id: sourceSystemId, quantity, line_id: lineId, ...amounts });
 }
 
 function exportedAddress(address: OrderAddress | null): JsonObject | undefined {

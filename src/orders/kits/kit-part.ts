@@ -12,6 +12,7 @@ import { shipsIndividually } from '../rating/ships-individually.ts';
  * bin: no part lies there.
  * @param dangerous the SKUs that are dangerous goods, or hold some.
  * @param pieces how many of it are in a kit, where it is the part that has the amount of the kit's dangerous goods.
+ * @param worthE4 what the parts of one kit share as their value, at four decimals.
  */
 export function partDetails(
   line: OrderLine,
@@ -19,6 +20,7 @@ export function partDetails(
   part: Sku | undefined,
   dangerous: ReadonlySet<string>,
   pieces: number | undefined,
+  worthE4: number | null,
 ): LineDetails {
   const { details } = line;
   return {
@@ -46,6 +48,7 @@ export function partDetails(
       lineId: line.id,
       ...given('sourceSystemId', line.sourceSystemId ?? undefined),
       ...given('priceE4', line.priceE4 ?? undefined),
+      valueE4: worthE4,
     },
   };
 }

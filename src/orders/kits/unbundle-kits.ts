@@ -88,13 +88,14 @@ function* partsOf(line: OrderLine, kit: Sku, means: Means, depth: number): Gener
   }
   const components = kit.details.kit_components ?? [];
   const prices = shares(line.priceE4, components);
-  const values = shares(worthOf(line, kit), components);
+  const worth = worthOf(line, kit);
+  const values = shares(worth, components);
   const skuOf = (component: KitComponentInput) => skus.get(component.sku ?? '');
   const holder = components.findIndex((component) => isDangerous(skuOf(component), kit, means.dangerous));
   const parts = components.flatMap((component, index) => {
     const { quantity = 1 } = component;
     const pieces = index === holder ? quantity : undefined;
-    const details = partDetails(line, kit, skuOf(component), means.dangerous, pieces);
+    const details = partDetails(line, kit, skuOf(component), means.dangerous, pieces, worth);
     return unitGroups(quantity, prices[index] ?? null, values[index] ?? null).map((group) =>
       partLine(line, component, group, details, ids),
     );

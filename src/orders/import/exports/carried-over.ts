@@ -135,6 +135,7 @@ function keptKit(sent: LeftOutInput['kit']): KitPart | undefined {
     ...given('sourceSystemId', sent.source_system_id),
     ...given('lineId', sent.line_id),
     ...given('priceE4', sent.price),
+    ...given('valueE4', sent.value),
   };
 }
 
