@@ -338,6 +338,28 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
     });
   });
 
+  it('says where the person is still named in what stays, without naming them', async () => {
+    const shop = await openShop(await databases.engine());
+    const [mug, tea] = items({ 'MUG-RED': 2, 'TEA-GRN': 1 });
+    const order = await shop.create({
+      order_number: 'NAMED-1',
+      destination_address: { ...SECRETS, state: 'CA' },
+      order_line_items: [{ ...mug, name: 'Mug with ZARA QUILL on it' }, tea],
+      tags: ['gift', 'for Zara Quill'],
+      reference_numbers: [
+        { code: 'customer_id', value: SECRETS.email },
+        { code: 'purchase_id', value: '4711' },
+      ],
+    });
+    const params = { id: order.id };
+    await shop.call(orderOperations.cancel, { params });
+    const { warnings } = await shop.call(orderOperations.redact, { params });
+    const line = order.order_line_items[0]?.id;
+    const places = `its tags, reference number customer_id, line ${line}`;
+    expect(warnings.slice(1)).toEqual([`who was erased is still named by ${places}, and by the history of these`]);
+    expect((await shop.call(orderOperations.redact, { params })).warnings).toHaveLength(1);
+  });
+
   it('says where else the person is: an order that was split off, and is deleted since', async () => {
     const shop = await openShop(await databases.engine());
     const order = await shop.create({ order_number: 'SPLIT-1', order_line_items: items({ 'MUG-RED': 2 }) });

@@ -14,6 +14,7 @@ import { NOT_REACHED, redactShipmentsOfOrder, shipmentsToRedact } from '../../sh
 import type { Order } from '../order.ts';
 import type { RedactedJson, RedactedTracesJson } from '../order-json.ts';
 import { findOrder } from '../orders.store.ts';
+import { placesThatName } from '../places-that-name.ts';
 import { redactedOrder } from '../redact-order.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 import { type TransferPartner, transferPartners } from '../transfers.store.ts';
@@ -51,7 +52,7 @@ export async function execute(
     },
   });
   const value = await answerOf(services, saved ?? plan.after, []);
-  const warnings = notReached(plan.partners);
+  const warnings = notReached(plan.partners, placesThatName(plan.order));
   return { value: { ...value, warnings }, warnings };
 }
 
@@ -63,12 +64,15 @@ async function loadAll(transaction: Transaction, services: Services, name: strin
   return { order, shipments, parts, partners: await transferPartners(transaction, order.id) };
 }
 
-function notReached(partners: readonly TransferPartner[]): readonly string[] {
+function notReached(partners: readonly TransferPartner[], places: readonly string[]): readonly string[] {
   const named = partners.map(({ id, orderNumber, isDeleted }) =>
     isDeleted ? `${orderNumber} (deleted: redact ${id})` : orderNumber,
   );
   return [
     NOT_REACHED,
+    ...(places.length === 0
+      ? []
+      : [`who was erased is still named by ${places.join(', ')}, and by the history of these`]),
     ...(named.length === 0
       ? []
       : [`orders that gave units to it or took some keep their own addresses: ${named.join(', ')}`]),

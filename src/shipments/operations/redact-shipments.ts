@@ -18,7 +18,7 @@ import { listShipments, lockShipmentsOfOrder } from '../shipments.store.ts';
 export const NOT_REACHED =
   'not reached: backups, exported files, printed and uploaded documents, the address book, what carriers were given, ' +
   'what receivers of webhooks hold already (what is kept or still to be sent here is erased), ' +
-  'addresses that rates were asked for by which it was not booked, which are forgotten when rates are asked after these expired, and names that stand in SKUs, tags or reference numbers';
+  'addresses that rates were asked for by which it was not booked, which are forgotten when rates are asked after these expired, and names that stand in SKUs, names of goods, tags or reference numbers';
 
 /**
  * The shipments of an order whose person's data is going to be erased.
