@@ -50,7 +50,7 @@ interface Target {
 
 /**
  * Odd requests to the built program, over sockets, some at once: no fault, no end, no growth, none slower than a second, and
- * every route does what it is there for at least once.
+ * every route does what it is there for at least once, where they are thousands.
  */
 export function testServedFuzz(requests: number): void {
   beforeAll(buildProgram, 120_000);
@@ -79,6 +79,8 @@ export function testServedFuzz(requests: number): void {
       expect(stderr.split('\n').filter((line) => line.includes('"level":50'))).toEqual([]);
       expect(stderr).not.toContain(target.api.key);
       expect([...target.complaints.values()]).toEqual([]);
+      // Of few requests a route may have got none that is in order.
+      if (memory.length < FEWEST_ROUNDS) return;
       const routes = [...target.statuses].filter(([, found]) => ![...found.keys()].some((status) => status < 300));
       expect(routes.map(([route]) => route)).toEqual([]);
     });
