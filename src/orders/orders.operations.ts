@@ -13,6 +13,24 @@ import type {
 } from './order-json.ts';
 import type { LineItemSkuJson } from './rating/line-item-skus.ts';
 
+/** What narrows a list of orders, and an export of them. */
+const ORDER_FILTERS = [
+  'after_id',
+  'from',
+  'missing',
+  'order_number',
+  'query',
+  'sku',
+  'source_system',
+  'source_system_id',
+  'status',
+  'tag',
+  'to',
+  'warehouse',
+  'warehouse_code',
+  'warehouse_id',
+];
+
 /** What can be done with orders. */
 export const orderOperations = {
   create: {
@@ -37,22 +55,7 @@ export const orderOperations = {
       method: 'GET',
       path: '/orders',
       status: 200,
-      query: [
-        'after_id',
-        'from',
-        'missing',
-        'order_number',
-        'query',
-        'sku',
-        'source_system',
-        'source_system_id',
-        'status',
-        'tag',
-        'to',
-        'warehouse',
-        'warehouse_code',
-        'warehouse_id',
-      ],
+      query: ORDER_FILTERS,
     },
     changes: false,
     load: () => import('./operations/list-orders.ts'),
@@ -79,22 +82,7 @@ export const orderOperations = {
       method: 'GET',
       path: '/orders/export',
       status: 200,
-      query: [
-        'after_id',
-        'from',
-        'missing',
-        'order_number',
-        'query',
-        'sku',
-        'source_system',
-        'source_system_id',
-        'status',
-        'tag',
-        'to',
-        'warehouse',
-        'warehouse_code',
-        'warehouse_id',
-      ],
+      query: ORDER_FILTERS,
     },
     changes: false,
     load: () => import('./operations/export-orders.ts'),
