@@ -42,16 +42,19 @@ interface Sending {
   readonly isOfSpreadsheet?: boolean;
 }
 
+interface SavedSkus {
+  /** As they were, by name. */
+  readonly known: ReadonlyMap<string, Sku>;
+  readonly after: readonly Sku[];
+  readonly warnings: readonly string[];
+}
+
 /** Adds or changes SKUs, all or none; one that comes twice is changed by what comes later. */
 export async function saveSentSkus(
   services: Services,
   given: readonly SkuInput[],
   { place, isOfSpreadsheet = false }: Sending,
-): Promise<{
-  readonly known: ReadonlyMap<string, Sku>;
-  readonly after: readonly Sku[];
-  readonly warnings: readonly string[];
-}> {
+): Promise<SavedSkus> {
   const now = services.clock.now().toISOString();
   const said = given.map(({ sku }) => sku);
   const names = [...new Set(said.flatMap((name) => name ?? []))];
@@ -72,29 +75,7 @@ export async function saveSentSkus(
           : [],
       };
     },
-    decide: ({ known, namesHere, setting, holders, parts, boxes }) => {
-      if (namesHere.length > 0) {
-        const advice = (name: string) => nextStep('skus.create', name);
-        refuseRespelled(said, namesHere, { field: (index) => `${place(index)}sku`, advice });
-      }
-      const { sent, warnings } = isOfSpreadsheet ? withTextsHere(given, known) : { sent: given, warnings: [] };
-      const facts = { now, mayHoldUnits: setting('package_level_optimization') === 'on' };
-      const after = planAll(sent, known, facts, place);
-      const held = new Map([...holders, ...after].map((sku) => [sku.sku, sku]));
-      for (const [index, { sku: name, child_sku: child }] of sent.entries()) {
-        const sku = child === undefined ? undefined : held.get(name ?? '');
-        if (sku !== undefined) refuseChildRing(sku, held, `${place(index)}child_sku`);
-      }
-      const made = new Map([...parts, ...held]);
-      for (const [index, { sku: name, kit_components: components }] of sent.entries()) {
-        const kit = components === undefined ? undefined : made.get(name ?? '');
-        if (kit !== undefined) refuseKitRing(kit, made, `${place(index)}kit_components`);
-      }
-      const named = new Set(sent.filter((sku) => sku.packing_code !== undefined).map((sku) => sku.sku));
-      const coded = after.filter(({ sku }) => named.has(sku));
-      const codes = boxes.map(({ code }) => code);
-      return { known, after, warnings: [...warnings, ...unknownBoxCodes(coded, codes)] };
-    },
+    decide: (found) => planSentSkus(given, found, { place, isOfSpreadsheet, now }),
     save: async (transaction, plan) => {
       const changed = plan.after.filter((sku) => sku !== plan.known.get(sku.sku));
       await saveSkus(transaction, services.account, changed, plan.known);
@@ -102,6 +83,47 @@ export async function saveSentSkus(
       await journalNamed(transaction, services, 'skus.save', changes);
     },
   });
+}
+
+/** What is in the account of the SKUs that were sent, and beside them. */
+interface Found {
+  readonly known: ReadonlyMap<string, Sku>;
+  /** Every name, where a spreadsheet may have respelled one. */
+  readonly namesHere: readonly string[];
+  readonly setting: Awaited<ReturnType<typeof accountSettings>>;
+  readonly holders: readonly Sku[];
+  readonly parts: ReadonlyMap<string, Sku>;
+  readonly boxes: Awaited<ReturnType<typeof boxesOfAccount>>;
+}
+
+/** @throws ShipdockError of the SKU that cannot be saved as it was sent, or that would be in itself. */
+function planSentSkus(
+  given: readonly SkuInput[],
+  { known, namesHere, setting, holders, parts, boxes }: Found,
+  { place, isOfSpreadsheet, now }: Required<Sending> & { readonly now: string },
+): SavedSkus {
+  if (namesHere.length > 0) {
+    const said = given.map(({ sku }) => sku);
+    const advice = (name: string) => nextStep('skus.create', name);
+    refuseRespelled(said, namesHere, { field: (index) => `${place(index)}sku`, advice });
+  }
+  const { sent, warnings } = isOfSpreadsheet ? withTextsHere(given, known) : { sent: given, warnings: [] };
+  const facts = { now, mayHoldUnits: setting('package_level_optimization') === 'on' };
+  const after = planAll(sent, known, facts, place);
+  const held = new Map([...holders, ...after].map((sku) => [sku.sku, sku]));
+  for (const [index, { sku: name, child_sku: child }] of sent.entries()) {
+    const sku = child === undefined ? undefined : held.get(name ?? '');
+    if (sku !== undefined) refuseChildRing(sku, held, `${place(index)}child_sku`);
+  }
+  const made = new Map([...parts, ...held]);
+  for (const [index, { sku: name, kit_components: components }] of sent.entries()) {
+    const kit = components === undefined ? undefined : made.get(name ?? '');
+    if (kit !== undefined) refuseKitRing(kit, made, `${place(index)}kit_components`);
+  }
+  const named = new Set(sent.filter((sku) => sku.packing_code !== undefined).map((sku) => sku.sku));
+  const coded = after.filter(({ sku }) => named.has(sku));
+  const codes = boxes.map(({ code }) => code);
+  return { known, after, warnings: [...warnings, ...unknownBoxCodes(coded, codes)] };
 }
 
 /** A ring may be of any length. */
