@@ -3,7 +3,7 @@ import { inAddressWords } from '../../addresses/spoken-parts.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { given } from '../../kernel/given.ts';
-import type { RateId } from '../../kernel/ids.ts';
+import type { RateId, WarehouseId } from '../../kernel/ids.ts';
 import type { Currency } from '../../kernel/money.ts';
 import { addressAsked } from '../../orders/draft/draft-address.ts';
 import { chooseWarehouse } from '../../orders/named/order-warehouse.ts';
@@ -65,17 +65,7 @@ export async function prepareProposal(
   );
   const { alternate_return_address: back } = sent;
   const returned = await withBookAddress(transaction, account, 'alternate_return_address', back);
-  const { addresses, details } = stored;
-  const order: Order = {
-    ...stored,
-    warehouseId: warehouse?.id ?? stored.warehouseId,
-    details: { ...details, selfPacked: sent.self_packed ?? details.selfPacked },
-    addresses: {
-      ...addresses,
-      origin: addressAsked(warehouse === undefined ? addresses.origin : null, origin, 'originAddress', ids),
-      destination: addressAsked(addresses.destination, destination, 'address', ids),
-    },
-  };
+  const order = orderAsked(stored, sent, { warehouse, origin, destination }, ids);
   const surroundings = await readRatingSurroundings(transaction, services, order);
   const rated = rate === undefined ? [] : [rate.request.details.request];
   const rates = await ratesForLines(transaction, account, [...rated, ...(sent.packages ?? [])]);
@@ -96,6 +86,33 @@ export async function prepareProposal(
     rateId: taken?.kind === 'proposal' ? taken.proposal.details.wish.rateId : rate?.id,
     priced: taken?.kind === 'proposal' ? taken.proposal : rate && { ...rate.offer, totalMinor: rate.totalMinor },
     warnings: [...leftUncollected(taken, asked), ...[doubt ?? []].flat()],
+  };
+}
+
+/** Where the request says that it goes from and to; what it does not say stays as the order has it. */
+interface PlacesAsked {
+  readonly warehouse: { readonly id: WarehouseId } | undefined;
+  readonly origin: Parameters<typeof addressAsked>[1];
+  readonly destination: Parameters<typeof addressAsked>[1];
+}
+
+/** The order as it would go: from where, to where and packed by whom the request says. */
+function orderAsked(
+  stored: Order,
+  sent: ProposalRequestInput,
+  { warehouse, origin, destination }: PlacesAsked,
+  ids: Services['ids'],
+): Order {
+  const { addresses, details } = stored;
+  return {
+    ...stored,
+    warehouseId: warehouse?.id ?? stored.warehouseId,
+    details: { ...details, selfPacked: sent.self_packed ?? details.selfPacked },
+    addresses: {
+      ...addresses,
+      origin: addressAsked(warehouse === undefined ? addresses.origin : null, origin, 'originAddress', ids),
+      destination: addressAsked(addresses.destination, destination, 'address', ids),
+    },
   };
 }
 
