@@ -77,14 +77,7 @@ async function keep(services: Services, sent: BookingInput): Promise<Reply<Shipm
   if (seen.order !== undefined && seen.claim !== undefined) throw beingBooked(seen.order.orderNumber);
   const contents =
     seen.order === undefined && sent.packages === undefined ? undefined : contentsOf(seen, sent, SERVICE.choice);
-  const what =
-    seen.order === undefined || contents === undefined
-      ? undefined
-      : whatToShip(seen.order, sameNumber(seen.living, sent.tracking_number), {
-          ...contents,
-          choice: SERVICE.choice,
-          allowDuplicate: sent.allow_duplicate === true,
-        });
+  const what = shippedOfOrder(seen, sent, contents);
   if (what?.kind === 'repeat') {
     const warnings = notTakenAgain(sent, what.shipment);
     return { value: await shipmentAnswer(services, what.shipment), status: 200, warnings };
@@ -121,8 +114,13 @@ async function keep(services: Services, sent: BookingInput): Promise<Reply<Shipm
     createdBy: services.actor,
   });
   if (services.dryRun) return { value: await shipmentAnswer(services, drafted), warnings };
-  const shipment = await services.database.write(async (transaction) => {
-    const { order } = seen;
+  const shipment = await saveExternal(services, seen, drafted);
+  return { value: await shipmentAnswer(services, shipment), warnings };
+}
+
+/** Gives it its number, and its order the units that it holds as shipped. */
+async function saveExternal(services: Services, { order }: Seen, drafted: Shipment): Promise<Shipment> {
+  return services.database.write(async (transaction) => {
     const shid = await takeShid(transaction, services.account);
     const saved = await applyShipmentChange(transaction, services, 'shipments.createExternal', undefined, {
       ...drafted,
@@ -139,7 +137,20 @@ async function keep(services: Services, sent: BookingInput): Promise<Reply<Shipm
     }
     return saved;
   });
-  return { value: await shipmentAnswer(services, shipment), warnings };
+}
+
+/** Undefined where it is of no order, or nothing of the order is said to be in it. */
+function shippedOfOrder(
+  { order, living }: Seen,
+  sent: BookingInput,
+  contents: ReturnType<typeof contentsOf> | undefined,
+): ReturnType<typeof whatToShip> | undefined {
+  if (order === undefined || contents === undefined) return undefined;
+  return whatToShip(order, sameNumber(living, sent.tracking_number), {
+    ...contents,
+    choice: SERVICE.choice,
+    allowDuplicate: sent.allow_duplicate === true,
+  });
 }
 
 /** What goes by another number is another parcel, whatever is in it. */
