@@ -140,7 +140,8 @@ describeOnSqlite('openapi.json', (databases) => {
   });
 
   test('holds schemas that a validator takes', () => {
-    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    // That it compiles is all that is asked: nothing is validated that quick code would be worth its time for.
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, code: { optimize: false } });
     expect(() => ajv.addSchema({ $id: 'whole', ...document })).not.toThrow();
     for (const name of Object.keys(document.components.schemas)) {
       expect(() => ajv.compile({ $ref: `whole#/components/schemas/${name}` }), name).not.toThrow();
