@@ -415,36 +415,11 @@ describeOnBothDatabases('a booking', (databases) => {
   ])(
     '%s that its carrier sold after its process died, and the next was refused, is found by a server and voided',
     async (_, buy) => {
-      let land: () => void = () => undefined;
-      const landed = new Promise<void>((resolve) => {
-        land = resolve;
-      });
       const { order, carriers } = await newOrder();
-      const sold = new Promise<void>((resolve) => {
-        carriers.whenStruck = resolve;
-      });
-      let ask: () => void = () => undefined;
-      const onItsWay: Fault = (moment) => {
-        ask();
-        return moment === 'before buying' ? landed : NEVER;
-      };
-      const asked = new Promise<void>((resolve) => {
-        ask = resolve;
-      });
-      void buy(order, as('dead', carriers, onItsWay));
-      await asked;
-      await expect(buy(order, as('next', carriers, refusesAll))).rejects.toMatchObject({ code: 'carrier_refused' });
-      land();
-      await sold;
+      await sellToTheDead(order, carriers, buy);
       const server = worker(as('next', carriers, NO_FAULT));
       expect([await server.finish(), carriers.voided]).toEqual([0, []]);
-      const now = Date.now;
-      const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + 301_000);
-      try {
-        expect([await server.finish(), await server.finish()]).toEqual([1, 0]);
-      } finally {
-        later.mockRestore();
-      }
+      expect(await laterBy(301_000, async () => [await server.finish(), await server.finish()])).toEqual([1, 0]);
       expect(carriers.voided).toEqual([...carriers.sold.keys()]);
       const number = [...carriers.sold.values()][0]?.trackingNumber;
       expect((await shipmentNow(number ?? '')).status).toBe('cancelled');
@@ -453,6 +428,62 @@ describeOnBothDatabases('a booking', (databases) => {
       expect([value.tracking_number === number, carriers.sold.size, carriers.voided.length]).toEqual([false, 2, 1]);
     },
   );
+
+  it('that its carrier sold, and whose process woke after a server had voided it, is told as void and not as booked', async () => {
+    const { order, carriers } = await newOrder();
+    let wake: () => void = () => undefined;
+    const awake = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const told = (await sellToTheDead(order, carriers, book, awake)).booking;
+    const server = worker(as('next', carriers, NO_FAULT));
+    expect(await laterBy(301_000, () => server.finish())).toBe(1);
+    wake();
+    await expect(told).rejects.toMatchObject({
+      code: 'in_progress',
+      message: expect.stringMatching(/ voided it again$/),
+    });
+  });
+
+  /**
+   * Has a carrier sell what a process asked for that is gone, after the next one was refused and gave it up. `awake` is when that
+   * process hears of it, if ever.
+   */
+  async function sellToTheDead(
+    order: string,
+    carriers: RememberingCarriers,
+    buy: (order: string, services: Services) => Promise<unknown> = book,
+    awake: Promise<void> = NEVER,
+  ): Promise<{ readonly booking: Promise<unknown> }> {
+    let land: () => void = () => undefined;
+    const landed = new Promise<void>((resolve) => {
+      land = resolve;
+    });
+    let ask: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      ask = resolve;
+    });
+    const onItsWay: Fault = (moment) => {
+      ask();
+      return moment === 'before buying' ? landed : awake;
+    };
+    const booking = buy(order, as('dead', carriers, onItsWay));
+    await asked;
+    await expect(buy(order, as('next', carriers, refusesAll))).rejects.toMatchObject({ code: 'carrier_refused' });
+    land();
+    await soldOne(carriers);
+    return { booking };
+  }
+
+  async function laterBy<Value>(ms: number, work: () => Promise<Value>): Promise<Value> {
+    const now = Date.now;
+    const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + ms);
+    try {
+      return await work();
+    } finally {
+      later.mockRestore();
+    }
+  }
 
   it('of no order is one for the request of one Idempotency-Key, also after another bought one more', async () => {
     const { carriers } = await newOrder();

@@ -26,7 +26,7 @@ import { type Shipment, unitsByLine } from '../shipment.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { activeCarrier } from './active-carrier.ts';
 import { deliveredUnits } from './delivered-units.ts';
-import { draftBought, keepBought, keptBefore } from './keep-bought.ts';
+import { draftBought, keepBought, keptBefore, mayBeVoid } from './keep-bought.ts';
 import { leaveLease } from './leave-lease.ts';
 import { cancelBeside, isBeside, SoldBeside } from './sold-beside.ts';
 
@@ -156,7 +156,11 @@ async function recordBought(services: Services, claim: OpenClaim, booking: Booki
         orderId === null ? undefined : await getOrderNamed(transaction, services.account, orderId, { lock: true });
       const state = await lockClaim(transaction, claim.id);
       const earlier = await keptBefore(transaction, services, claim);
-      if (earlier !== undefined) return { shipment: earlier, isNew: false };
+      if (earlier !== undefined) {
+        // A server that looked once more, or a person, had it voided meanwhile.
+        if (await mayBeVoid(transaction, earlier)) throw new SoldBeside();
+        return { shipment: earlier, isNew: false };
+      }
       if (state !== 'claimed') {
         const other = await findClaimOfKey(transaction, services.account, claim.key);
         if (other !== undefined) return soldToOther(transaction, services, other);

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import { promiseShipmentDocuments } from '../../documents/operations/promise-shipment-documents.ts';
 import type { Services } from '../../seams/services.ts';
 import { recordBooking } from '../../tracking/operations/record-booking.ts';
+import { isBeingVoided } from '../being-voided.store.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
 import { draftShipment } from '../booking/draft-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
@@ -30,6 +31,11 @@ export async function keptBefore(
   const page = { page: 1, perPage: 1, direction: 'asc' } as const;
   const [shipment] = await listShipments(transaction, services.account, { shid }, page);
   return shipment;
+}
+
+/** Whether its label is void, or may be: whoever asks for a label is not answered that one. */
+export async function mayBeVoid(transaction: Transaction, { id, status }: Shipment): Promise<boolean> {
+  return status === 'cancelled' || (await isBeingVoided(transaction, id));
 }
 
 /** Keeps it with its papers and its first scan. Answers it as it now stands. */

@@ -5,14 +5,13 @@ import type { DraftPackage } from '../../packages/draft-package.ts';
 import { LEASE_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
-import { isBeingVoided } from '../being-voided.store.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
 import { lockClaim } from '../claims.store.ts';
 import { recordGivenUp } from '../given-up-claims.store.ts';
 import type { Shipment } from '../shipment.ts';
 import { beginVoid } from '../voids.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
-import { draftBought, keepBought, keptBefore } from './keep-bought.ts';
+import { draftBought, keepBought, keptBefore, mayBeVoid } from './keep-bought.ts';
 
 /**
  * Whoever took a purchase over gave it up, for its carrier refused it then, and its order was changed or booked anew since: what is
@@ -61,8 +60,7 @@ export async function keepBeside(services: Services, claim: OpenClaim, booking: 
       await lockClaim(transaction, claim.id);
       const earlier = await keptBefore(transaction, services, claim);
       // As an attempt kept it of which nobody was told whether it did.
-      const isKept = earlier?.status === 'cancelled' || (earlier && (await isBeingVoided(transaction, earlier.id)));
-      if (isKept && earlier !== undefined) return earlier;
+      if (earlier !== undefined && (await mayBeVoid(transaction, earlier))) return earlier;
       const lines = new Set<string | null>(order?.lines.map((line) => line.id));
       const packages = ofLines(purchase.packages, lines);
       const beside = { ...claim, purchase: { ...purchase, packages, orderId: order?.id ?? null, isReplacement: true } };
