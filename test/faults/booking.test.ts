@@ -429,6 +429,40 @@ describeOnBothDatabases('a booking', (databases) => {
     },
   );
 
+  it('that its carrier sold after its process died is left alone where somebody told of its label meanwhile', async () => {
+    const { order, carriers } = await newOrder();
+    await sellToTheDead(order, carriers);
+    const number = await tellOfSold(order, carriers);
+    const server = worker(as('next', carriers, NO_FAULT));
+    await laterBy(301_000, () => server.finish());
+    expect([carriers.voided, (await shipmentNow(number)).status]).toEqual([[], 'ordered']);
+  });
+
+  it('that its carrier sold at last is left alone where somebody told of its label meanwhile, and that is told', async () => {
+    const { order, carriers } = await newOrder();
+    let number = '';
+    const slow = as('slow', carriers, async (moment) => {
+      if (moment === 'before buying') {
+        const next = as('next', carriers, refusesAll);
+        await expect(book(order, next)).rejects.toMatchObject({ code: 'carrier_refused' });
+      }
+      if (moment === 'after buying') number = await tellOfSold(order, carriers);
+    });
+    await expect(book(order, slow)).rejects.toMatchObject({
+      code: 'in_progress',
+      message: expect.stringMatching(/ beside it, which is shipment \d+ and not void$/),
+    });
+    await laterBy(301_000, () => worker(as('next', carriers, NO_FAULT)).finish());
+    expect([carriers.voided, (await shipmentNow(number)).status]).toEqual([[], 'ordered']);
+  });
+
+  async function tellOfSold(order: string, carriers: RememberingCarriers): Promise<string> {
+    const number = [...carriers.sold.values()][0]?.trackingNumber ?? '';
+    const body = { order_number: order, is_external: true, tracking_number: number };
+    await engine.call(shipmentOperations.book, { body });
+    return number;
+  }
+
   it('that its carrier sold, and whose process woke after a server had voided it, is told as void and not as booked', async () => {
     const { order, carriers } = await newOrder();
     let wake: () => void = () => undefined;

@@ -1,5 +1,7 @@
 import type { Booking, Carrier } from '../../carriers/carrier.ts';
+import type { Transaction } from '../../database/database.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import type { AccountId } from '../../kernel/ids.ts';
 import { findOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import { LEASE_MS, leaseUntil } from '../../seams/lease.ts';
@@ -9,6 +11,7 @@ import type { OpenClaim } from '../booking/claim-row.ts';
 import { lockClaim } from '../claims.store.ts';
 import { recordGivenUp } from '../given-up-claims.store.ts';
 import type { Shipment } from '../shipment.ts';
+import { livingByNumber } from '../shipments-by-number.store.ts';
 import { beginVoid } from '../voids.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { draftBought, keepBought, keptBefore, mayBeVoid } from './keep-bought.ts';
@@ -39,6 +42,13 @@ export async function cancelBeside(
   const numbers = booking.packageTrackingNumbers.join(', ');
   const sold = `${what} was changed or booked by another meanwhile, and ${carrier.name} sold ${numbers} beside it`;
   try {
+    const known = await services.database.read((transaction) =>
+      shipmentOfBought(transaction, services.account, claim, booking),
+    );
+    if (known !== undefined) {
+      const hint = `cancel shipment ${known.shid} where its label is used by nobody`;
+      return new ShipdockError('in_progress', `${sold}, which is shipment ${known.shid} and not void`, { hint });
+    }
     const { id } = await keepBeside(services, claim, booking);
     await cancelShipment(services, id);
     const hint = 'run the command again';
@@ -48,6 +58,20 @@ export async function cancelBeside(
       hint: `use no label ${numbers}, and see that ${carrier.name} voids it`,
     });
   }
+}
+
+/** Another living shipment that goes by a number of what was bought: told of by hand meanwhile, by who has the label. */
+export async function shipmentOfBought(
+  transaction: Transaction,
+  accountId: AccountId,
+  { shid }: OpenClaim,
+  { trackingNumber, packageTrackingNumbers }: Booking,
+): Promise<{ readonly shid: number } | undefined> {
+  for (const number of new Set([trackingNumber, ...packageTrackingNumbers])) {
+    const shipment = await livingByNumber(transaction, accountId, number);
+    if (shipment !== undefined && shipment.shid !== shid) return shipment;
+  }
+  return undefined;
 }
 
 /** A shipment that takes no units, of which its cancellation is begun in the same unit of work. */
