@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { type AccountId, idFloor } from '../kernel/ids.ts';
+import { type AccountId, idFloor, type OrderId } from '../kernel/ids.ts';
 import { LEASE_OVER } from '../kernel/lease.ts';
 import type { ClaimTables, OpenClaim } from './booking/claim-row.ts';
+import type { Purchase } from './booking/purchase.ts';
 import { toRow } from './claims.store.ts';
 import type { Shipment } from './shipment.ts';
 
@@ -34,6 +35,31 @@ export async function wasBoughtUnder(transaction: Transaction, accountId: Accoun
     .where(sql<boolean>`(state <> 'released' OR shipment_id IS NOT NULL)`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Lets those of an order that is about to be deleted outlast it, as `left` says. */
+export async function keepGivenUp(
+  transaction: Transaction,
+  orderId: OrderId,
+  left: (purchase: Purchase) => Purchase,
+): Promise<void> {
+  const tables = transaction.tables<ClaimTables>();
+  const rows = await tables
+    .selectFrom('booking_claims')
+    .select(['id', 'purchase'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'released')
+    .where('shipment_id', 'is', null)
+    .where('lease_until', '>', LEASE_OVER)
+    .execute();
+  for (const { id, purchase } of rows) {
+    const kept = JSON.stringify(left(JSON.parse(purchase) as Purchase));
+    await tables
+      .updateTable('booking_claims')
+      .set({ order_id: null, content_key: null, purchase: kept })
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 /** Its carrier was asked once more, and had sold nothing by it alone. */

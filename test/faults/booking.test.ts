@@ -429,6 +429,37 @@ describeOnBothDatabases('a booking', (databases) => {
     },
   );
 
+  it.each([
+    ['was deleted', (order: string) => engine.call(orderOperations.delete, { params: { id: order } })],
+    ['was cancelled and its person erased', (order: string) => eraseCancelled(order)],
+    ['was shipped otherwise', (order: string) => bookElsewhere(order)],
+  ])(
+    'that its carrier sold after its process died, and whose order %s since, is voided by a server',
+    async (_, meanwhile) => {
+      const { order, carriers } = await newOrder();
+      await sellToTheDead(order, carriers);
+      await meanwhile(order);
+      const server = worker(as('next', carriers, NO_FAULT));
+      expect(await laterBy(301_000, () => server.finish())).toBe(1);
+      expect(carriers.voided).toEqual([...carriers.sold.keys()]);
+      expect((await shipmentNow([...carriers.sold.values()][0]?.trackingNumber ?? '')).status).toBe('cancelled');
+    },
+  );
+
+  it('that was given up and whose order is deleted keeps nothing of a person in what is to be asked about once more', async () => {
+    const { order, carriers } = await newOrder();
+    const street2 = 'Zanzibar Court 4';
+    const body = { destination_address: { ...(orderBody().destination_address as object), street2 } };
+    await engine.call(orderOperations.update, { params: { id: order }, body });
+    await sellToTheDead(order, carriers);
+    const naming = async () =>
+      (await tablesNaming(engine.database, [street2])).filter((each) => each.startsWith('booking_claims'));
+    expect(await naming()).toHaveLength(1);
+    await engine.call(orderOperations.delete, { params: { id: order } });
+    expect(await naming()).toEqual([]);
+    await laterBy(301_000, () => worker(as('next', carriers, NO_FAULT)).finish());
+  });
+
   it('that its carrier sold after its process died is left alone where somebody told of its label meanwhile', async () => {
     const { order, carriers } = await newOrder();
     await sellToTheDead(order, carriers);
@@ -517,6 +548,11 @@ describeOnBothDatabases('a booking', (databases) => {
     } finally {
       later.mockRestore();
     }
+  }
+
+  async function eraseCancelled(order: string) {
+    await engine.call(orderOperations.cancel, { params: { id: order }, body: {} });
+    await engine.call(orderOperations.redact, { params: { id: order } });
   }
 
   it('of no order is one for the request of one Idempotency-Key, also after another bought one more', async () => {
