@@ -494,6 +494,29 @@ describeOnBothDatabases('a booking', (databases) => {
     return number;
   }
 
+  it('that its carrier sold after its process died is found also where the carrier said nothing for hours, or no server ran', async () => {
+    const hour = 3_600_000;
+    const { order, carriers } = await newOrder();
+    await sellToTheDead(order, carriers);
+    let passed = 301_000;
+    const clock = { now: () => new Date(Date.now()) };
+    const server = worker({ ...as('next', carriers, NO_FAULT), clock }, () => passed);
+    carriers.silence = new ShipdockError('carrier_unavailable', 'the carrier is down');
+    await laterBy(passed, () => server.finish());
+    passed += hour;
+    await laterBy(passed, () => server.finish());
+    carriers.silence = undefined;
+    passed += hour;
+    await laterBy(passed, () => server.finish());
+    expect(carriers.voided).toEqual([...carriers.sold.keys()]);
+
+    const { order: other, carriers: others } = await newOrder();
+    await sellToTheDead(other, others);
+    const started = worker({ ...as('next', others, NO_FAULT), clock });
+    await laterBy(hour, () => started.finish());
+    expect(others.voided).toEqual([...others.sold.keys()]);
+  });
+
   it('that its carrier sold, and whose process woke after a server had voided it, is told as void and not as booked', async () => {
     const { order, carriers } = await newOrder();
     let wake: () => void = () => undefined;
