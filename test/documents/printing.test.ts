@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Session } from '../../src/cli/session.ts';
+import { printShipments } from '../../src/documents/commands/print-labels.ts';
 import { documentOperations } from '../../src/documents/documents.operations.ts';
 import { readPrinterStatus } from '../../src/documents/printing/printer-status.ts';
 import { journalOf } from '../../src/journal/journal.store.ts';
@@ -114,6 +116,27 @@ describeOnBothDatabases('labels on a label printer', (databases) => {
       { from: 'claimed', to: 'printed' },
     ]);
   });
+
+  test.each([undefined, 'ribbon worn'])(
+    'prints a shipment once that is named twice, by two of its numbers (reprint: %s)',
+    async (reprint) => {
+      const shipments: { shid: number; tracking_number: string }[] = [];
+      for (let at = 0; at < 6; at++) shipments.push(await booked());
+      const names = [...shipments.map(({ shid }) => String(shid)), ...shipments.map((each) => each.tracking_number)];
+      const notices = {
+        receipt: () => {},
+        warn: () => {},
+        item: () => {},
+        progress: () => ({ update() {}, finish() {} }),
+      };
+      const engine = async () => api.engine;
+      const session = { options: {}, notices, engine, interrupted: new AbortController().signal } as unknown as Session;
+      expect(await printShipments(session, { arguments: {}, options: { print: printer.url, reprint } }, names)).toBe(
+        undefined,
+      );
+      expect(printer.labels).toHaveLength(6);
+    },
+  );
 
   test('waits until the printer has printed', async () => {
     printer.mood.busyFor = 3;

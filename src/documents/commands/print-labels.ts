@@ -106,7 +106,9 @@ async function printSliced(
 
   async function printedOf(slice: readonly string[]): Promise<PrintedLabels> {
     try {
-      return (await engine.call(documentOperations.print, { body: { ...options, shipments: slice } })).value;
+      return (
+        await engine.call(documentOperations.print, { body: { ...options, shipments: slice, done: triedOf(all) } })
+      ).value;
     } catch (error) {
       const refusal = toShipdockError(error);
       if (!refusal.retryable || all.printed.length === 0) throw error;
@@ -114,6 +116,11 @@ async function printSliced(
       return { printed: [], failures: [{ shipment, error: refusal.toBody() }], not_tried: others };
     }
   }
+}
+
+/** What came out, or did not, as the printed labels and failures name it. */
+function triedOf({ printed, failures }: PrintedLabels): readonly string[] {
+  return [...new Set([...printed.map(({ shid }) => String(shid)), ...failures.map(({ shipment }) => shipment)])];
 }
 
 function toldLabel({ label, of, copy, printer, ...shipment }: PrintedLabels['printed'][number]): Receipt {

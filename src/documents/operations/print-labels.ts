@@ -15,6 +15,8 @@ import { type PrintedLabel, printLabel } from './print-label.ts';
 
 const bodySchema = z.object({
   shipments: list(text(64), 100_000),
+  /** Shipments of the same command that it printed before: named once more, by another of their numbers, they are the same. */
+  done: list(text(64), 100_000),
   printer: text(500),
   reprint: text(500),
   dpi: printerResolution(),
@@ -35,7 +37,14 @@ export interface PrintedLabels {
  * a printer that fails does.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<PrintedLabels>> {
-  const { shipments: names = [], printer: target, reprint, dpi, scanned } = readInput(bodySchema, input.body);
+  const {
+    shipments: names = [],
+    done = [],
+    printer: target,
+    reprint,
+    dpi,
+    scanned,
+  } = readInput(bodySchema, input.body);
   if (target === undefined) throw new ShipdockError('unreadable_field', 'printer is missing');
   const found = await shipmentsForDocuments(
     services,
@@ -43,9 +52,10 @@ export async function execute(services: Services, input: OperationInput): Promis
   );
   const printed: PrintedLabel[] = [];
   const failures: { shipment: string; error: ErrorBody }[] = [...found.failures];
-  if (found.shipments.length === 0) return { value: { printed, failures, not_tried: [] } };
+  const before = new Set(done);
+  const waiting = found.shipments.filter(({ shid }) => !before.has(String(shid)));
+  if (waiting.length === 0) return { value: { printed, failures, not_tried: [] } };
   const options = { reprint, dpi: dpi ?? 203, scanned } as const;
-  const waiting = [...found.shipments];
   const printer = await services.printers.open(target);
   try {
     for (let shipment = waiting.shift(); shipment !== undefined; shipment = waiting.shift()) {
