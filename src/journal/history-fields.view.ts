@@ -21,7 +21,7 @@ export function historyFields<Row extends HistoryRow>(
   return [
     { name: 'position', type: 'integer', description: place, inTable: true, isSpare: true },
     { name: 'at', type: 'time', description: 'when', inTable: true },
-    { name: 'actor.name', type: 'text', description: 'who', inTable: true },
+    { name: 'actor.name', type: 'text', description: 'who', inTable: true, isSpare: true },
     { name: 'operation', type: 'text', description: 'what was done', inTable: true },
     {
       name: 'summary',

@@ -191,6 +191,15 @@ test('a history tells on 80 columns all that moved, and cuts nothing', async () 
   expect(narrow.stdout()).not.toContain('…');
 });
 
+test('a history tells on 60 columns what was done, and rather leaves out who did it', async () => {
+  const narrow = captureOutput([], { width: 60 });
+  const moved = [{ field: 'redacted_at', from: null, to: '2026-11-28T08:35:14.453Z' }];
+  await narrow.output.list([{ ...change, operation: 'shipments.cancel', changes: moved }], history);
+  for (const text of ['60 min ago', 'shipments.cancel', '2026-11-28T08:35:14.453Z']) {
+    expect(narrow.stdout()).toContain(text);
+  }
+});
+
 test.each<[string, View<never>, object, readonly string[]]>([
   ['orders list', orders, order, ['SO-1001', 'partially_shipped', 'Clemente', '92672', '215.50']],
   ['shipments list', shipments, shipment, ['SO-1001', shipment.status, 'Parcel', 'Ground', shipment.tracking_number]],
