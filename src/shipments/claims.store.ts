@@ -99,15 +99,21 @@ export async function findClaim(
   return row === undefined ? undefined : { claim: fromClaimRow(row), accountId: row.account_id as AccountId };
 }
 
-/** Makes others who would record the same purchase wait until this unit of work is done. Undefined where it is forgotten. */
-export async function lockClaim(transaction: Transaction, claimId: string): Promise<string | undefined> {
+/**
+ * Makes others who would record the same purchase wait until this unit of work is done. Answers it as it is kept by now; undefined
+ * where it is forgotten.
+ */
+export async function lockClaim(
+  transaction: Transaction,
+  claimId: string,
+): Promise<{ readonly state: string; readonly purchase: Purchase } | undefined> {
   const query = transaction
     .tables<ClaimTables>()
     .selectFrom('booking_claims')
-    .select('state')
+    .select(['state', 'purchase'])
     .where('id', '=', claimId);
   const row = await (transaction.locksRows ? query.forUpdate() : query).executeTakeFirst();
-  return row?.state;
+  return row && { state: row.state, purchase: JSON.parse(row.purchase) as Purchase };
 }
 
 /** What lives of the purchases under one key: there is at most one. */

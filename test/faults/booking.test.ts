@@ -397,6 +397,23 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(carriers.voided).toEqual([...carriers.sold.keys()]);
   });
 
+  it('that its carrier sold at last, after the person of its order was erased, brings nothing of them back', async () => {
+    const { order, carriers } = await newOrder();
+    const street2 = 'Zanzibar Court 5';
+    const body = { destination_address: { ...(orderBody().destination_address as object), street2 } };
+    await engine.call(orderOperations.update, { params: { id: order }, body });
+    const slow = as('slow', carriers, async (moment) => {
+      if (moment !== 'before buying') return;
+      const next = as('next', carriers, refusesAll);
+      await expect(book(order, next)).rejects.toMatchObject({ code: 'carrier_refused' });
+      expect((await tablesNaming(engine.database, [street2])).length).toBeGreaterThan(2);
+      await eraseCancelled(order);
+    });
+    await expect(book(order, slow)).rejects.toMatchObject({ code: 'in_progress' });
+    expect(carriers.voided).toEqual([...carriers.sold.keys()]);
+    expect(await tablesNaming(engine.database, [street2])).toEqual([]);
+  });
+
   async function bookElsewhere(order: string) {
     const body = { order_number: order, is_external: true, tracking_number: `E${order}` };
     await engine.call(shipmentOperations.book, { body });

@@ -154,14 +154,14 @@ async function recordBought(services: Services, claim: OpenClaim, booking: Booki
     writeAnew(services, async (transaction) => {
       const order =
         orderId === null ? undefined : await getOrderNamed(transaction, services.account, orderId, { lock: true });
-      const state = await lockClaim(transaction, claim.id);
+      const kept = await lockClaim(transaction, claim.id);
       const earlier = await keptBefore(transaction, services, claim);
       if (earlier !== undefined) {
         // A server that looked once more, or a person, had it voided meanwhile.
         if (await mayBeVoid(transaction, earlier)) throw new SoldBeside();
         return { shipment: earlier, isNew: false };
       }
-      if (state !== 'claimed') {
+      if (kept?.state !== 'claimed') {
         const other = await findClaimOfKey(transaction, services.account, claim.key);
         if (other !== undefined) return soldToOther(transaction, services, other);
         if (order !== undefined && !isAsClaimed(order, claim)) throw new SoldBeside();

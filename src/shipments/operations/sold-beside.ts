@@ -76,12 +76,13 @@ export async function shipmentOfBought(
 
 /** A shipment that takes no units, of which its cancellation is begun in the same unit of work. */
 export async function keepBeside(services: Services, claim: OpenClaim, booking: Booking): Promise<Shipment> {
-  const { requestKey, batchId, ...purchase } = claim.purchase;
   return againWhileAway(services, LEASE_MS, () =>
     writeAnew(services, async (transaction) => {
-      const { orderId } = purchase;
+      const { orderId } = claim.purchase;
       const order = orderId === null ? undefined : await findOrderForBooking(transaction, services.account, orderId);
-      await lockClaim(transaction, claim.id);
+      const kept = await lockClaim(transaction, claim.id);
+      // The person may have been erased from what is kept since it was claimed.
+      const { requestKey, batchId, ...purchase } = kept?.purchase ?? claim.purchase;
       const earlier = await keptBefore(transaction, services, claim);
       // As an attempt kept it of which nobody was told whether it did.
       if (earlier !== undefined && (await mayBeVoid(transaction, earlier))) return earlier;
