@@ -511,6 +511,22 @@ describeOnBothDatabases('a booking', (databases) => {
     return number;
   }
 
+  it('of no order that was given up before an upgrade which emptied it is asked about no more, and no fault is told of it', async () => {
+    const { order, carriers } = await newOrder();
+    await sellToTheDead(order, carriers, bookGoodsOf);
+    const [key = ''] = carriers.sold.keys();
+    await engine.database.write((transaction) =>
+      transaction
+        .tables<Tables>()
+        .updateTable('booking_claims')
+        .set({ purchase: '{}' })
+        .where('claim_key', '=', key)
+        .execute(),
+    );
+    await laterBy(301_000, () => worker(as('next', carriers, NO_FAULT)).finish());
+    expect(carriers.voided).toEqual([]);
+  });
+
   it('that its carrier sold after its process died is found also where the carrier said nothing for hours, or no server ran', async () => {
     const hour = 3_600_000;
     const { order, carriers } = await newOrder();
@@ -1123,6 +1139,7 @@ interface Tables {
     order_id: string;
     state: string;
     claim_key: string;
+    purchase: string;
     lease_until: string;
     void_until: string | null;
   };
