@@ -40,6 +40,25 @@ describeOnBothDatabases('a batch', (databases) => {
     expect([missing.status, missing.json.code]).toEqual([404, 'order_not_found']);
   });
 
+  it('leaves cancelled what it bought and somebody cancelled, though it was cut off before that was noted', async () => {
+    const [first, other] = [await ordered('BA-6'), await ordered('BA-7')];
+    const { json: batch } = await api.post('/batches', { orders: [first.id, other.id] });
+    const work = async () => (await api.post(`/batches/${batch.id}/work`, { count: 1 })).json[0];
+    const { shipment } = await work();
+    const waiting = { result: 'waiting' as const, shipmentId: null, errorCode: null, errorMessage: null };
+    await api.engine.database.write((transaction) =>
+      saveBatchOrder(transaction, batch.id, { position: 0, orderId: first.id, orderNumber: 'BA-6', ...waiting }),
+    );
+    await api.post(`/shipments/${shipment.id}/cancel`);
+    const after = await work();
+    expect([after.result, after.shipment.id, after.warnings]).toEqual([
+      'unchanged',
+      shipment.id,
+      [`shipment ${shipment.shid}, which this batch bought, was cancelled since: nothing is bought now`],
+    ]);
+    expect((await api.get(`/orders/${first.id}`)).json.status).toBe('new');
+  });
+
   it.each([
     ['of which more is left to ship', { ship_individually: true }, {}],
     ['that is bought a second time on purpose', {}, { allow_duplicate: true }],

@@ -1,13 +1,11 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { OutsideWork } from '../../jobs/operations/outside-work.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { findOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Services } from '../../seams/services.ts';
 import { isOfRequest } from '../booking/same-request.ts';
-import type { Shipment } from '../shipment.ts';
 import { bookingSchema } from '../shipments.schema.ts';
-import { listShipments } from '../shipments.store.ts';
 import { book } from './book.ts';
+import { boughtBefore } from './bought-before.ts';
 import { checkBooking } from './check-booking.ts';
 import { ofProposalInPath } from './proposal-of-path.ts';
 
@@ -25,23 +23,13 @@ export function bookProposalWork(services: Services, request: JsonObject): Outsi
   return {
     check: () => ofProposalInPath(() => checkBooking(services, order, sent)),
     async perform() {
-      const shipment =
-        (await boughtBefore(services, order)) ?? (await ofProposalInPath(() => book(services, order, sent))).shipment;
+      const { requestKey, clock } = services;
+      const now = clock.now();
+      const before = await boughtBefore(services, order, ({ details, createdAt }) =>
+        isOfRequest(requestKey, { requestKey: details.requestKey, createdAt }, now),
+      );
+      const shipment = before ?? (await ofProposalInPath(() => book(services, order, sent))).shipment;
       return { shipment_public_id: shipment.id, shipment_shid: shipment.shid };
     },
   };
-}
-
-/** What a worker bought that then died, also where it was cancelled since: nobody asked for it to be bought once more. */
-async function boughtBefore(services: Services, orderName: string): Promise<Shipment | undefined> {
-  const { account, requestKey, clock } = services;
-  if (requestKey === undefined) return undefined;
-  const shipments = await services.database.read(async (transaction) => {
-    const order = await findOrderForBooking(transaction, account, orderName);
-    return order === undefined ? [] : listShipments(transaction, account, { orderIds: [order.id] });
-  });
-  const now = clock.now();
-  return shipments.find(({ details, createdAt }) =>
-    isOfRequest(requestKey, { requestKey: details.requestKey, createdAt }, now),
-  );
 }
