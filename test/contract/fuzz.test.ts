@@ -2,5 +2,5 @@ import { describeOnBothDatabases } from '../engine/databases.ts';
 import { fuzz } from './fuzz.ts';
 
 describeOnBothDatabases('odd requests', (databases) => {
-  fuzz(databases, 600);
+  fuzz(databases, 400);
 });

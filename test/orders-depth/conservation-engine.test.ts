@@ -16,7 +16,7 @@ describeOnBothDatabases('whatever is done in whatever order', (databases) => {
         const world = engineWorld(shop, `C${runs++}`, await lastOrderId(shop));
         await holdEndLaws(shop, await holdLaws(world, commands));
       }),
-      { numRuns: databases.dialect === 'sqlite' ? 300 : 200 },
+      { numRuns: databases.dialect === 'sqlite' ? 240 : 200 },
     );
     await holdDoctorsCount(shop);
   });

@@ -1,3 +1,3 @@
 import { exportedElsewhereLaws } from './exported-elsewhere-laws.ts';
 
-exportedElsewhereLaws({ runs: 15 });
+exportedElsewhereLaws({ runs: 10 });

@@ -1,3 +1,3 @@
 import { sentAgainLaws } from './sent-again-laws.ts';
 
-sentAgainLaws({ runs: 15 });
+sentAgainLaws({ runs: 10 });
