@@ -17,12 +17,9 @@ export type Location = string;
  */
 export async function openDatabase(location: Location, migrationsFolder: string): Promise<Database> {
   if (isPostgres(location)) {
-    const [{ PostgresDatabase }, { preparePostgres }] = await Promise.all([
-      import('./postgres/postgres-database.ts'),
-      import('./postgres/migrate.ts'),
-    ]);
+    const { PostgresDatabase } = await import('./postgres/postgres-database.ts');
     const database = new PostgresDatabase(location);
-    await preparePostgres(location, database.name, migrationsFolder);
+    await database.prepare(migrationsFolder);
     return database;
   }
   refuseMissingFile(location);

@@ -35,17 +35,16 @@ async function refuseOtherEncoding(client: pg.Client, name: string): Promise<voi
   });
 }
 
-/** Brings a PostgreSQL database to this program's schema. Throws `database_missing`, `database_newer`. */
-export async function preparePostgres(url: string, name: string, migrationsFolder: string): Promise<void> {
-  const client = await connect(url);
-  try {
-    const version = await schemaVersion(client);
-    if (version === undefined) throw missing(name);
-    refuseNewerSchema(version, name);
-    if (version === SCHEMA_VERSION) return;
-  } finally {
-    await client.end();
-  }
+/**
+ * Brings a PostgreSQL database to this program's schema; where it has that, no other connection is made to it.
+ * @throws ShipdockError `database_missing`, `database_newer`.
+ */
+export async function preparePostgres(client: pg.ClientBase, url: string, migrationsFolder: string): Promise<void> {
+  const name = withoutPassword(url);
+  const version = await schemaVersion(client);
+  if (version === undefined) throw missing(name);
+  refuseNewerSchema(version, name);
+  if (version === SCHEMA_VERSION) return;
   await withLock(url, async (locked) => migrate(locked, (await schemaVersion(locked)) ?? 0, migrationsFolder));
 }
 
@@ -109,7 +108,7 @@ async function withLock(url: string, work: (client: pg.Client) => Promise<void>)
 }
 
 /** Undefined where there is nothing of shipdock. @throws ShipdockError `database_unusable` on another program's tables. */
-async function schemaVersion(client: pg.Client): Promise<number | undefined> {
+async function schemaVersion(client: pg.ClientBase): Promise<number | undefined> {
   const found = await client.query(
     "SELECT to_regclass('schema_version') AS version, to_regclass('database_info') AS info",
   );

@@ -5,6 +5,7 @@ import { OutcomeUnknown } from '../../kernel/outcome-unknown.ts';
 import { type Database, type Transaction, WRITES_THE_SAME } from '../database.ts';
 import { refuseNewerSchema } from '../version-check.ts';
 import { connectionError, postgresError } from './errors.ts';
+import { preparePostgres } from './migrate.ts';
 import { Pipeline } from './pipeline.ts';
 import { endWhenSilent, KEEP_ALIVE, PATIENCE, type Patience } from './silence.ts';
 import { StatementNames } from './statement-names.ts';
@@ -47,6 +48,26 @@ export class PostgresDatabase implements Database {
     this.#pool.on('error', () => undefined);
     // Nor one that it closes between two statements of a unit of work: the next statement is refused and says so.
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  /**
+   * Brings the schema to this program's, on the connection that the first unit of work uses then. Where it cannot, all
+   * is closed.
+   * @throws ShipdockError `database_missing`, `database_newer`, `database_unusable`.
+   */
+  async prepare(migrationsFolder: string): Promise<void> {
+    try {
+      const client = await this.#connection();
+      try {
+        await preparePostgres(client, this.#url, migrationsFolder);
+        this.#sessionOf(client).lookedAt = performance.now();
+      } finally {
+        client.release();
+      }
+    } catch (error) {
+      await this.close();
+      throw postgresError(error, this.name);
+    }
   }
 
   read<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
