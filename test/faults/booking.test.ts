@@ -463,6 +463,17 @@ describeOnBothDatabases('a booking', (databases) => {
     },
   );
 
+  it('that its carrier sold after its process died is voided without a word to its order, which somebody shipped by hand', async () => {
+    const { order, carriers } = await newOrder();
+    await sellToTheDead(order, carriers);
+    const byHand = { params: { id: order }, body: { status: 'shipped' } };
+    await engine.call(orderOperations.update, byHand);
+    const server = worker(as('next', carriers, NO_FAULT));
+    expect(await laterBy(301_000, () => server.finish())).toBe(1);
+    const { value } = await engine.call(orderOperations.get, { params: { id: order } });
+    expect([carriers.voided.length, value.status]).toEqual([1, 'shipped']);
+  });
+
   it('that was given up and whose order is deleted keeps nothing of a person in what is to be asked about once more', async () => {
     const { order, carriers } = await newOrder();
     const street2 = 'Zanzibar Court 4';

@@ -150,11 +150,12 @@ async function release(
   await applyShipmentChange(transaction, services, 'shipments.cancel', shipment, cancelled);
   await recordStatus(transaction, services, shipment.id, 'cancelled', 'Shipment cancelled');
   await releaseRecordedClaim(transaction, shipment.id);
-  if (order === undefined) return told;
   const held = unitsByLine(shipment);
+  // What takes no units moves no order: its status may be one that a client set.
+  if (order === undefined || held.size === 0) return told;
   const back = new Map([...held].map(([lineId, units]) => [lineId, -units]));
   const left = { ...order, lines: withShippedUnits(order, back) };
-  const taken = takeOver(left, new Set(held.keys()), await replacementsOf(transaction, services, order, held.size > 0));
+  const taken = takeOver(left, new Set(held.keys()), await replacementsOf(transaction, services, order));
   for (const replacement of taken.successors) {
     const after = { ...replacement, details: { ...replacement.details, isReplacement: false } };
     await applyShipmentChange(transaction, services, 'shipments.cancel', replacement, after);
@@ -172,9 +173,7 @@ async function replacementsOf(
   transaction: Transaction,
   services: Services,
   order: Order,
-  isWanted: boolean,
 ): Promise<readonly Shipment[]> {
-  if (!isWanted) return [];
   const all = await listShipments(transaction, services.account, { orderIds: [order.id] });
   const living = all.filter(({ status, details }) => status !== 'cancelled' && details.isReplacement);
   return living.length === 0
