@@ -52,28 +52,35 @@ export async function findOpenClaim(transaction: Transaction, orderId: OrderId):
   return row === undefined ? undefined : fromClaimRow(row);
 }
 
-/** Whether the order was bought under that key before: its carrier would answer what that was, and is void by now. */
-export async function isSpent(transaction: Transaction, orderId: OrderId, key: string): Promise<boolean> {
-  const row = await transaction
+/**
+ * Whether anything was bought under that key before: its carrier would answer what that was, which may be void by now. Only
+ * where the order is named an index serves.
+ */
+export async function isSpent(
+  transaction: Transaction,
+  { accountId, key, orderId }: { readonly accountId: AccountId; readonly key: string; readonly orderId?: OrderId },
+): Promise<boolean> {
+  const ofKey = transaction
     .tables<ClaimTables>()
     .selectFrom('booking_claims')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where('account_id', '=', accountId)
     .where('claim_key', '=', key)
-    .where('shipment_id', 'is not', null)
-    .executeTakeFirst();
+    .where('shipment_id', 'is not', null);
+  const row = await (orderId === undefined ? ofKey : ofKey.where('order_id', '=', orderId)).executeTakeFirst();
   return row !== undefined;
 }
+
+/** Purchases with who holds them, of every account. */
+export const claimHolders = (transaction: Transaction) =>
+  transaction.tables<ClaimTables>().selectFrom('booking_claims').select(['id', 'holder', 'lease_until as leaseUntil']);
 
 /** Who holds which open purchase, of every account, the oldest first. */
 export async function listClaimHolders(
   transaction: Transaction,
 ): Promise<readonly Pick<OpenClaim, 'id' | 'holder' | 'leaseUntil'>[]> {
   return (
-    transaction
-      .tables<ClaimTables>()
-      .selectFrom('booking_claims')
-      .select(['id', 'holder', 'lease_until as leaseUntil'])
+    claimHolders(transaction)
       .where('state', '=', open())
       // Sorted by the column, SQLite would read all purchases that were ever made.
       .orderBy(sql`id || ''`)

@@ -1,44 +1,32 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { type AccountId, idFloor, type OrderId } from '../kernel/ids.ts';
+import { idFloor, type OrderId } from '../kernel/ids.ts';
 import { LEASE_OVER } from '../kernel/lease.ts';
 import type { ClaimTables, OpenClaim } from './booking/claim-row.ts';
 import type { Purchase } from './booking/purchase.ts';
-import { toRow } from './claims.store.ts';
+import { claimHolders, toRow } from './claims.store.ts';
 import type { Shipment } from './shipment.ts';
 
-/** Of the purchases claimed since then, of every account, those given up whose carrier is to be asked once more by now. */
+/**
+ * Of the purchases claimed since then, of every account, those given up whose carrier is to be asked once more by now. Not while
+ * the same is bought anew: what is sold under their key is that then, and who gives that up as well leaves them to be asked about.
+ */
 export async function listGivenUp(
   transaction: Transaction,
   { since, now }: { readonly since: Date; readonly now: string },
 ): Promise<readonly Pick<OpenClaim, 'id' | 'holder' | 'leaseUntil'>[]> {
   return (
-    transaction
-      .tables<ClaimTables>()
-      .selectFrom('booking_claims')
-      .select(['id', 'holder', 'lease_until as leaseUntil'])
-      .where('id', '>=', idFloor('event', since))
+    claimHolders(transaction)
+      // Written out, as the index has it.
       .where('state', '=', sql.lit('released'))
       .where('shipment_id', 'is', null)
-      .where('lease_until', '>', LEASE_OVER)
+      .where('lease_until', '>', sql.lit(LEASE_OVER))
       .where('lease_until', '<=', now)
-      // What it was of is not kept of those without an order that were given up before migration 0025.
-      .where('purchase', '<>', '{}')
+      .where('id', '>=', idFloor('event', since))
+      .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM booking_claims AS anew WHERE anew.state <> 'released'
+        AND anew.account_id = booking_claims.account_id AND anew.claim_key = booking_claims.claim_key)`)
       .execute()
   );
-}
-
-/** Whether anything is bought under a key, or was and is cancelled by now. No index serves: it is asked once in a blue moon. */
-export async function wasBoughtUnder(transaction: Transaction, accountId: AccountId, key: string): Promise<boolean> {
-  const row = await transaction
-    .tables<ClaimTables>()
-    .selectFrom('booking_claims')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('claim_key', '=', key)
-    .where(sql<boolean>`(state <> 'released' OR shipment_id IS NOT NULL)`)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Lets those of an order that is about to be deleted outlast it, as `left` says. */

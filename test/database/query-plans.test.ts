@@ -4,6 +4,7 @@ import { printsOfShipment } from '../../src/documents/label-prints.store.ts';
 import { OPERATIONS } from '../../src/engine/operation-table.ts';
 import { countOpen } from '../../src/jobs/jobs.store.ts';
 import { listClaimHolders } from '../../src/shipments/claims.store.ts';
+import { listGivenUp } from '../../src/shipments/given-up-claims.store.ts';
 import { Api } from '../contract/client.ts';
 import { EXAMPLES } from '../contract/examples.ts';
 import { orderBody } from '../contract/order.builder.ts';
@@ -21,6 +22,7 @@ const OF_FEW = [
   ...[
     'booking_claims_one_open_per_order',
     'booking_claims_being_voided',
+    'booking_claims_asked_about_once_more',
     'webhook_events_pending',
     'webhook_events_parked',
   ],
@@ -57,6 +59,7 @@ describeOnBothDatabases('statements', (databases) => {
       await (await databases.open(location)).read(async (transaction) => {
         // Of every account, each second that a server runs, and whenever it is measured.
         await listClaimHolders(transaction);
+        await listGivenUp(transaction, { since: new Date(0), now: new Date().toISOString() });
         await countOpen(transaction);
         await printsOfShipment(transaction, 'shp_x');
       });

@@ -21,8 +21,11 @@ it('purchases of before that were refused, of which no order tells, keep nothing
   ] as const;
   for (const [index, [id, order, state, shipment]] of claims.entries())
     insert.run(id, id, order, state, index + 1, shipment);
-  connection.exec(all.find(({ version }) => version === 25)?.sql ?? '');
+  for (const { sql } of all.filter(({ version }) => version === 25 || version === 37)) connection.exec(sql);
   const emptied = connection.prepare("SELECT id FROM booking_claims WHERE purchase = '{}'").pluck().all();
   expect(emptied).toEqual(['refused']);
+  // Nobody can be asked about it any more.
+  const forgotten = connection.prepare("SELECT id FROM booking_claims WHERE lease_until LIKE '1970%'").pluck().all();
+  expect(forgotten).toEqual(['refused']);
   connection.close();
 });

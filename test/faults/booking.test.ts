@@ -16,7 +16,7 @@ import { describeOnBothDatabases } from '../engine/databases.ts';
 import { tablesNaming } from '../orders-depth/tables-naming.ts';
 
 type Fault = (
-  moment: 'before asking' | 'before buying' | 'after buying' | 'before voiding' | 'after voiding',
+  moment: 'before asking' | 'after asking' | 'before buying' | 'after buying' | 'before voiding' | 'after voiding',
 ) => Promise<void>;
 const NO_FAULT: Fault = async () => undefined;
 const ASKER = { type: 'api_key', name: 'Receiving Dept' } as const;
@@ -522,21 +522,41 @@ describeOnBothDatabases('a booking', (databases) => {
     return number;
   }
 
-  it('of no order that was given up before an upgrade which emptied it is asked about no more, and no fault is told of it', async () => {
-    const { order, carriers } = await newOrder();
-    await sellToTheDead(order, carriers, bookGoodsOf);
-    const [key = ''] = carriers.sold.keys();
-    await engine.database.write((transaction) =>
-      transaction
-        .tables<Tables>()
-        .updateTable('booking_claims')
-        .set({ purchase: '{}' })
-        .where('claim_key', '=', key)
-        .execute(),
-    );
-    await laterBy(301_000, () => worker(as('next', carriers, NO_FAULT)).finish());
-    expect(carriers.voided).toEqual([]);
-  });
+  it.each([
+    ['before it is asked about once more', 'before asking'],
+    ['while it is asked about', 'after asking'],
+  ] as const)(
+    'that its carrier sold after its process died is voided also where it is booked anew %s, and refused again',
+    async (_, moment) => {
+      const { order, carriers } = await newOrder();
+      await sellToTheDead(order, carriers);
+      let refuse: () => void = () => undefined;
+      const refusal = new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      const busy: Fault = async (at) => {
+        if (at !== 'before buying') return;
+        await refusal;
+        throw new ShipdockError('carrier_busy', 'the carrier takes no more requests');
+      };
+      let anew: Promise<unknown> | undefined;
+      const bookAnew = async () => {
+        anew ??= book(order, as('anew', carriers, busy)).catch((error: unknown) => error);
+        await claimOf(order);
+      };
+      const atMoment: Fault = (at) => (at === moment ? bookAnew() : Promise.resolve());
+      const server = worker({ ...as('server', carriers, atMoment), process: everybodyLives('server') });
+      await laterBy(301_000, async () => {
+        if (moment !== 'after asking') await bookAnew();
+        await server.finish();
+        expect([carriers.voided, await claims(order)]).toEqual([[], ['claimed']]);
+        refuse();
+        expect(await anew).toMatchObject({ code: 'carrier_busy' });
+        await worker(as('server', carriers, NO_FAULT)).finish();
+      });
+      expect(carriers.voided).toEqual([...carriers.sold.keys()]);
+    },
+  );
 
   it('that its carrier sold after its process died is found also where the carrier said nothing for hours, or no server ran', async () => {
     const hour = 3_600_000;
@@ -1181,6 +1201,7 @@ class RememberingCarriers {
             this.asked += 1;
             await this.#strike(fault, 'before asking');
             if (this.silence !== undefined) throw this.silence;
+            await this.#strike(fault, 'after asking');
             return { value: this.sold.get(key), messages: [] };
           },
           book: async (request) => {

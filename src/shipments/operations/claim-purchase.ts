@@ -52,7 +52,9 @@ async function claimOrder(
     if (await isRefused(transaction, services, rateId, order)) return undefined;
     if (!mayShareNumbers && (await isLabelTaken(transaction, services, purchase))) return undefined;
     // What leaves its order as it was, a replacement or what was sold too late, is another purchase for the carrier all the same.
-    const isAnother = purchase.isReplacement || (await isSpent(transaction, order.id, ofContents));
+    const isAnother =
+      purchase.isReplacement ||
+      (await isSpent(transaction, { accountId: services.account, key: ofContents, orderId: order.id }));
     const key = isAnother ? sha256(`${contents} ${services.ids.next('event')}`) : ofContents;
     const claim = newClaim(services, key, purchase, shid);
     const contentKey = rateId === undefined ? null : orderOfRate(rateId);

@@ -1,5 +1,5 @@
 import { isCarrierFault } from '../../carriers/carrier-fault.ts';
-import { isHeld, LONGEST_REQUEST_MS, leaseUntil } from '../../seams/lease.ts';
+import { isHeld, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { findClaim, listClaimHolders } from '../claims.store.ts';
 import { listGivenUp } from '../given-up-claims.store.ts';
@@ -9,11 +9,8 @@ import { finishVoid } from './finish-voids.ts';
 import { lookAgain } from './look-again.ts';
 
 const MOST_AT_ONCE = 10;
-/** No index serves those given up: each round looks for such as were claimed lately, and one of many for those of a day. */
-const LATELY_MS = 3 * LONGEST_REQUEST_MS;
 /** A purchase that was claimed longer ago is asked about no more, however long its carrier or every server was away. */
 const DOUBTFUL_MS = 24 * 60 * 60 * 1000;
-const LONG_LOOK_EVERY_MS = 300_000;
 const FIRST_WAIT_MS = 1_000;
 const MOST_WAIT_MS = 300_000;
 
@@ -30,14 +27,12 @@ const NEVER_FAILED: Failed = { times: 0, until: 0 };
  * - Carriers are asked about ten of them at a time at most.
  * - Those that failed least often come first: a new one never waits behind a carrier that does not answer.
  * - What fails is left alone for 1 s, twice as long each time, up to 5 min.
- * - What was given up is looked for as far back as a day at first and every 5 min, else as far as 15 min.
  */
 export class AbandonedPurchases {
   readonly #services: Services;
   readonly #onError: (error: unknown) => void;
   readonly #milliseconds: () => number;
   #failed: ReadonlyMap<string, Failed> = new Map();
-  #longLookAt = Number.NEGATIVE_INFINITY;
 
   /**
    * @param onError told of what is no fault of a carrier.
@@ -56,8 +51,7 @@ export class AbandonedPurchases {
   /** One round. Any number of processes may do this at the same time. Answers how many were finished. */
   async finish(): Promise<number> {
     const now = this.#milliseconds();
-    const isLongLook = this.#longLookAt <= now;
-    const since = new Date(this.#services.clock.now().getTime() - (isLongLook ? DOUBTFUL_MS : LATELY_MS));
+    const since = new Date(this.#services.clock.now().getTime() - DOUBTFUL_MS);
     const open = await this.#services.database.read(async (transaction) => [
       ...(await listClaimHolders(transaction)).map((each) => ({ ...each, finish: finishOne })),
       ...(await listOpenVoids(transaction)).map((each) => ({ ...each, finish: finishOneVoid })),
@@ -73,8 +67,6 @@ export class AbandonedPurchases {
       .filter(({ until }) => until <= now)
       .toSorted((one, other) => one.times - other.times)
       .slice(0, MOST_AT_ONCE);
-    // Where there may be more, the next round looks as far back.
-    if (isLongLook && due.length < MOST_AT_ONCE) this.#longLookAt = now + LONG_LOOK_EVERY_MS;
     const finished = await Promise.all(
       due.map(async ({ id, times, finish }) => {
         try {
