@@ -186,6 +186,7 @@ function makeServices(
     baseUrl: undefined,
     // A member that callers only add later would make every context slow to read.
     requestKey: undefined,
+    jobId: undefined,
     keepReply: undefined,
     tracker: info.environment === 'sandbox' ? scriptedTracker(options.packageRoot) : undefined,
     couriers: courierDirectory(options.packageRoot),

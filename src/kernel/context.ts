@@ -1,6 +1,6 @@
 import type { Words } from './advice.ts';
 import type { Clock } from './clock.ts';
-import type { AccountId, IdGenerator } from './ids.ts';
+import type { AccountId, Id, IdGenerator } from './ids.ts';
 import type { RandomSource } from './random.ts';
 
 /** Who acts, as the journal and `created_by` name them. */
@@ -21,8 +21,10 @@ export interface Context {
   readonly dryRun: boolean;
   /** In whose words the caller is told what helps. */
   readonly words: Words;
-  /** The Idempotency-Key of the request, or the job, that it is done for: what was bought for it is not bought again. */
+  /** The Idempotency-Key of the request that it is done for: what was bought under it that day is not bought again. */
   readonly requestKey?: string | undefined;
+  /** The job that it is done for, which buys nothing again however long it takes. */
+  readonly jobId?: Id<'job'> | undefined;
 }
 
 export type Environment = 'sandbox' | 'production';

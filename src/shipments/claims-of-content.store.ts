@@ -2,6 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
 import { type ClaimTables, fromClaimRow, type OpenClaim } from './booking/claim-row.ts';
 import type { Purchase } from './booking/purchase.ts';
+import type { BoughtFor } from './booking/same-request.ts';
 
 /** A purchase without an order, by what it is of: begun, or recorded with its shipment. */
 export interface LivingClaim {
@@ -10,14 +11,14 @@ export interface LivingClaim {
 }
 
 /**
- * The purchase of that content that was not given up or cancelled, and how many of it there ever were: the latest that is wanted,
- * else the latest.
+ * The purchase of that content that was not given up or cancelled, the latest, and how many of it there ever were. One that is
+ * wanted goes before it, unless it was given up.
  */
 export async function findLivingClaim(
   transaction: Transaction,
   accountId: AccountId,
   content: string,
-  isWanted: (bought: Pick<Purchase, 'requestKey'> & { readonly createdAt: string }) => boolean = () => true,
+  isWanted: (bought: BoughtFor) => boolean = () => false,
 ): Promise<{ readonly living: LivingClaim | undefined; readonly attempts: number }> {
   const rows = await transaction
     .tables<ClaimTables>()
@@ -27,9 +28,12 @@ export async function findLivingClaim(
     .where('content_key', '=', content)
     .orderBy('id', 'desc')
     .execute();
-  const all = rows.filter((each) => each.state !== 'released');
+  const isLiving = (each: (typeof rows)[number]) => each.state !== 'released';
   const row =
-    all.find((each) => isWanted({ ...(JSON.parse(each.purchase) as Purchase), createdAt: each.created_at })) ?? all[0];
+    rows
+      .filter((each) => isLiving(each) || each.shipment_id !== null)
+      .find((each) => isWanted({ ...(JSON.parse(each.purchase) as Purchase), createdAt: each.created_at })) ??
+    rows.find(isLiving);
   const living = row === undefined ? undefined : { claim: fromClaimRow(row), shipmentId: row.shipment_id };
   return { living, attempts: rows.length };
 }

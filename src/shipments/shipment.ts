@@ -115,8 +115,10 @@ export interface ShipmentDetails extends BookingOptions {
   readonly isReplacement: boolean;
   /** The batch that bought it. */
   readonly batchId?: string;
-  /** The Idempotency-Key of the request that bought it, or the id of the job. */
+  /** The Idempotency-Key of the request that bought it. */
   readonly requestKey?: string;
+  /** The job that bought it. */
+  readonly jobId?: string;
   /** In the order in which they were replaced. */
   readonly formerNumbers?: readonly FormerNumber[];
   readonly dispatch: Dispatch | null;

@@ -68,19 +68,51 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(carriers.sold.size).toBe(2);
   });
 
-  it('under an Idempotency-Key whose day is over is another one, and no repeat of what was bought under it then', async () => {
-    const { order, carriers } = await newOrder();
-    const { value } = await engine.call(orderOperations.get, { params: { id: order } });
-    const one = { order_line_items: [{ id: value.order_line_items[0]?.id, quantity: 1 }] };
-    const after = async (hours: number, body: object) => {
-      const now = new Date(engine.services.clock.now().getTime() + hours * 3_600_000);
-      const keyed = { ...as('one', carriers, NO_FAULT), requestKey: 'rest of SO-1', clock: { now: () => now } };
-      return (await book(order, keyed, body)).value;
-    };
-    const first = await after(0, one);
-    expect([(await after(23, {})).id, (await after(25, {})).is_new]).toEqual([first.id, true]);
-    expect(carriers.sold.size).toBe(2);
-  });
+  it.each([
+    ['of an order', (order: string, services: Services) => book(order, services, ANOTHER)],
+    ['of no order', (order: string, services: Services) => bookGoodsOf(order, services, ANOTHER)],
+  ])(
+    '%s that was cancelled before its answer was kept is not bought again under its Idempotency-Key',
+    async (_, buy) => {
+      const { order, carriers } = await newOrder();
+      const ask = (requestKey: string) => buy(order, { ...as('one', carriers, NO_FAULT), requestKey });
+      const { value } = await ask('key-1');
+      await cancel(value.id, as('one', carriers, NO_FAULT));
+      const other = await ask('key-2');
+      const again = await ask('key-1');
+      expect([other.status, again.status, again.value.id, again.value.status]).toEqual([
+        201,
+        200,
+        value.id,
+        'cancelled',
+      ]);
+      expect(again.warnings).toEqual([
+        `shipment ${value.shid}, which was bought for this before, was cancelled since: nothing is bought now`,
+      ]);
+      expect(carriers.sold.size).toBe(2);
+    },
+  );
+
+  it.each([
+    'rest of SO-1',
+    // As a job's id.
+    'skjob_01234567',
+  ])(
+    'under the Idempotency-Key %s whose day is over is another one, and no repeat of what was bought under it then',
+    async (requestKey) => {
+      const { order, carriers } = await newOrder();
+      const { value } = await engine.call(orderOperations.get, { params: { id: order } });
+      const one = { order_line_items: [{ id: value.order_line_items[0]?.id, quantity: 1 }] };
+      const after = async (hours: number, body: object) => {
+        const now = new Date(engine.services.clock.now().getTime() + hours * 3_600_000);
+        const keyed = { ...as('one', carriers, NO_FAULT), requestKey, clock: { now: () => now } };
+        return (await book(order, keyed, body)).value;
+      };
+      const first = await after(0, one);
+      expect([(await after(23, {})).id, (await after(25, {})).is_new]).toEqual([first.id, true]);
+      expect(carriers.sold.size).toBe(2);
+    },
+  );
 
   it('whose process died may be finished by many at the same moment: all answer the one shipment', async () => {
     const { order, carriers } = await begin(diesAt('after buying'));
@@ -1041,12 +1073,12 @@ describeOnBothDatabases('a booking', (databases) => {
   }
 
   /** Goods of no order, the same for that of one order. */
-  async function bookGoodsOf(order: string, services: Services) {
+  async function bookGoodsOf(order: string, services: Services, sent: object = {}) {
     const { value } = await engine.call(orderOperations.get, { params: { id: order } });
     const packages = [{ length: 9, width: 6, height: 4, weight: 3 }];
     const place = { ...(orderBody().destination_address as object), street2: value.order_number };
     const { execute } = await shipmentOperations.book.load();
-    return execute(services, { body: { destination_address: place, packages, carrier: 'fxp' } });
+    return execute(services, { body: { destination_address: place, packages, carrier: 'fxp', ...sent } });
   }
 
   /** Goods of no order, of which no two are the same. */

@@ -54,7 +54,7 @@ describeOnBothDatabases('a batch', (databases) => {
     expect([after.result, after.shipment.id, after.warnings]).toEqual([
       'unchanged',
       shipment.id,
-      [`shipment ${shipment.shid}, which this batch bought, was cancelled since: nothing is bought now`],
+      [`shipment ${shipment.shid}, which was bought for this before, was cancelled since: nothing is bought now`],
     ]);
     expect((await api.get(`/orders/${first.id}`)).json.status).toBe('new');
   });

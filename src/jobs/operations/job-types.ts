@@ -42,5 +42,5 @@ const WORK: Readonly<Record<JobType, () => Promise<WorkOf>>> = {
  */
 export async function jobWork(services: Services, job: Job): Promise<Work> {
   const workOf = await WORK[job.type]();
-  return workOf({ ...services, requestKey: job.id }, job.request);
+  return workOf({ ...services, jobId: job.id }, job.request);
 }

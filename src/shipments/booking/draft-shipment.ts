@@ -118,6 +118,7 @@ function ofPurchase(purchase: Purchase, { ids, createdBy }: ShipmentFacts) {
     isReplacement: purchase.isReplacement,
     ...given('batchId', purchase.batchId),
     ...given('requestKey', purchase.requestKey),
+    ...given('jobId', purchase.jobId),
     dispatch: pickup === null ? null : { ...pickup, id: ids.next('event'), status: 'requested' as const },
   };
 }

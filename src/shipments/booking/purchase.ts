@@ -21,6 +21,7 @@ export interface Purchase {
   readonly isReplacement: boolean;
   readonly batchId?: string;
   readonly requestKey?: string;
+  readonly jobId?: string;
   readonly warehouseCode: string | null;
   /** Of the origin; absent of purchases that were begun before it was kept. */
   readonly timeZone?: string;

@@ -1,15 +1,22 @@
 import { KEY_LIFETIME_MS } from '../../idempotency/key-lifetime.ts';
-import { looksLikeId } from '../../kernel/ids.ts';
+import type { Context } from '../../kernel/context.ts';
+
+/** For what something was bought: a request with an Idempotency-Key, or a job. */
+export interface BoughtFor {
+  readonly requestKey?: string | undefined;
+  readonly jobId?: string | undefined;
+  readonly createdAt: string;
+}
 
 /**
  * Whether what was bought then is what this request bought, which is asked again: under its Idempotency-Key, as long as that is
  * its own, or by its job, which may have waited for a server for days.
  */
 export function isOfRequest(
-  requestKey: string | undefined,
-  bought: { readonly requestKey?: string | undefined; readonly createdAt: string },
-  now: Date,
+  { requestKey, jobId, clock }: Pick<Context, 'requestKey' | 'jobId' | 'clock'>,
+  bought: BoughtFor,
 ): boolean {
+  if (jobId !== undefined) return bought.jobId === jobId;
   if (requestKey === undefined || requestKey === '' || bought.requestKey !== requestKey) return false;
-  return looksLikeId('job', requestKey) || now.getTime() - Date.parse(bought.createdAt) < KEY_LIFETIME_MS;
+  return clock.now().getTime() - Date.parse(bought.createdAt) < KEY_LIFETIME_MS;
 }

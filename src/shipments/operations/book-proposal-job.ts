@@ -2,10 +2,8 @@ import { readInput } from '../../contract/read-input.ts';
 import type { OutsideWork } from '../../jobs/operations/outside-work.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Services } from '../../seams/services.ts';
-import { isOfRequest } from '../booking/same-request.ts';
 import { bookingSchema } from '../shipments.schema.ts';
 import { book } from './book.ts';
-import { boughtBefore } from './bought-before.ts';
 import { checkBooking } from './check-booking.ts';
 import { ofProposalInPath } from './proposal-of-path.ts';
 
@@ -23,12 +21,7 @@ export function bookProposalWork(services: Services, request: JsonObject): Outsi
   return {
     check: () => ofProposalInPath(() => checkBooking(services, order, sent)),
     async perform() {
-      const { requestKey, clock } = services;
-      const now = clock.now();
-      const before = await boughtBefore(services, order, ({ details, createdAt }) =>
-        isOfRequest(requestKey, { requestKey: details.requestKey, createdAt }, now),
-      );
-      const shipment = before ?? (await ofProposalInPath(() => book(services, order, sent))).shipment;
+      const { shipment } = await ofProposalInPath(() => book(services, order, sent));
       return { shipment_public_id: shipment.id, shipment_shid: shipment.shid };
     },
   };

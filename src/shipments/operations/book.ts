@@ -23,7 +23,15 @@ import { livingOfContent } from './living-of-content.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { preparePurchase } from './prepare-purchase.ts';
 import { onlyByRate } from './rate-of-another.ts';
-import { ofThisBatch, ofThisRequest, refuseOther, samePurchase, toldOther, toldWithout } from './repeated-booking.ts';
+import {
+  ofThisBatch,
+  ofThisRequest,
+  refuseOther,
+  samePurchase,
+  toldCancelled,
+  toldOther,
+  toldWithout,
+} from './repeated-booking.ts';
 
 export interface Booked {
   readonly shipment: Shipment;
@@ -145,7 +153,8 @@ async function bookOrder(
       warnings: [...finished.warnings, ...other, ...outOfDate(finished.shipment, seen.surroundings.readyDate)],
     };
   }
-  const mine = ofThisRequest(services, seen.living) ?? ofThisBatch(batchId, seen.living);
+  const all = [...seen.living, ...seen.cancelled];
+  const mine = ofThisRequest(services, all) ?? ofThisBatch(batchId, all);
   if (mine !== undefined) return repeated(mine);
   const contents = contentsOf(seen, sent);
   const what = whatToShip(order, seen.living, { ...contents, allowDuplicate: sent.allow_duplicate === true });
@@ -218,7 +227,7 @@ async function bookGoods(
 }
 
 function repeated(shipment: Shipment, warnings: readonly string[] = []): Booked {
-  return { shipment, isNew: false, because: 'booked already', warnings };
+  return { shipment, isNew: false, because: 'booked already', warnings: [...toldCancelled(shipment), ...warnings] };
 }
 
 async function waitOrFinish(

@@ -49,6 +49,7 @@ export interface Seen {
   readonly claim: OpenClaim | undefined;
   /** Of the order, newest first, cancelled ones left out. */
   readonly living: readonly Shipment[];
+  readonly cancelled: readonly Shipment[];
   readonly taken: TakenRate | undefined;
   readonly surroundings: RatingSurroundings;
   readonly skus: ReadonlyMap<string, Sku>;
@@ -103,7 +104,7 @@ export async function lookAtBooking(
       orderNumber: order?.orderNumber ?? sent.order_number ?? orderName ?? null,
       rated,
       claim: order === undefined ? undefined : await findOpenClaim(transaction, order.id),
-      living: order === undefined ? [] : await livingOf(transaction, services, order),
+      ...(await shipmentsOf(transaction, services, order)),
       taken,
       surroundings,
       skus: new Map([...surroundings.skus, ...(await skusOfOrder(transaction, services, rated, lying, sentSkus))]),
@@ -245,10 +246,16 @@ function wasToldPoBox(address: Address | PartyAddress) {
   return 'isPoBox' in address ? { isToldPoBox: address.isPoBox } : {};
 }
 
-async function livingOf(transaction: Transaction, services: Services, order: Order): Promise<readonly Shipment[]> {
+async function shipmentsOf(
+  transaction: Transaction,
+  services: Services,
+  order: Order | undefined,
+): Promise<Pick<Seen, 'living' | 'cancelled'>> {
+  if (order === undefined) return { living: [], cancelled: [] };
   const page = { page: 1, perPage: undefined, direction: 'desc' } as const;
   const all = await listShipments(transaction, services.account, { orderIds: [order.id] }, page);
-  return all.filter((shipment) => shipment.status !== 'cancelled');
+  const isCancelled = ({ status }: Shipment) => status === 'cancelled';
+  return { living: all.filter((each) => !isCancelled(each)), cancelled: all.filter(isCancelled) };
 }
 
 function isAt(origin: Address, warehouse: Warehouse | undefined): boolean {

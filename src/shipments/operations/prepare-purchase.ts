@@ -141,6 +141,7 @@ function purchaseOf(services: Services, seen: Seen, sent: BookingInput, bought: 
     isReplacement: bought.isReplacement,
     ...given('batchId', bought.batchId),
     ...given('requestKey', services.requestKey || undefined),
+    ...given('jobId', services.jobId),
     warehouseCode: surroundings.warehouse?.code ?? null,
     timeZone: timeZoneOf(surroundings),
     proposedShipmentId: taken?.kind === 'proposal' ? taken.proposal.id : null,

@@ -74,16 +74,19 @@ async function saidItself(
 }
 
 /** A retry of a request whose answer was lost, also where somebody else has finished meanwhile what it began. */
-export function ofThisRequest({ requestKey, clock }: Services, living: readonly Shipment[]): Shipment | undefined {
-  const now = clock.now();
-  return living.find(({ details, createdAt }) =>
-    isOfRequest(requestKey, { requestKey: details.requestKey, createdAt }, now),
-  );
+export function ofThisRequest(services: Services, booked: readonly Shipment[]): Shipment | undefined {
+  return booked.find(({ details, createdAt }) => isOfRequest(services, { ...details, createdAt }));
 }
 
 /** What a batch bought of the order before it was cut off: it books each of its orders once, whatever is left to ship of it. */
-export function ofThisBatch(batchId: string | undefined, living: readonly Shipment[]): Shipment | undefined {
-  return batchId === undefined ? undefined : living.find(({ details }) => details.batchId === batchId);
+export function ofThisBatch(batchId: string | undefined, booked: readonly Shipment[]): Shipment | undefined {
+  return batchId === undefined ? undefined : booked.find(({ details }) => details.batchId === batchId);
+}
+
+/** Nobody asked for what was bought, and cancelled by somebody who saw it, to be bought once more. */
+export function toldCancelled({ shid, status }: Shipment): readonly string[] {
+  if (status !== 'cancelled') return [];
+  return [`shipment ${shid}, which was bought for this before, was cancelled since: nothing is bought now`];
 }
 
 /**

@@ -82,7 +82,7 @@ export async function keepBeside(services: Services, claim: OpenClaim, booking: 
       const order = orderId === null ? undefined : await findOrderForBooking(transaction, services.account, orderId);
       const kept = await lockClaim(transaction, claim.id);
       // The person may have been erased from what is kept since it was claimed.
-      const { requestKey, batchId, ...purchase } = kept?.purchase ?? claim.purchase;
+      const { requestKey, jobId, batchId, ...purchase } = kept?.purchase ?? claim.purchase;
       const earlier = await keptBefore(transaction, services, claim);
       // As an attempt kept it of which nobody was told whether it did.
       if (earlier !== undefined && (await mayBeVoid(transaction, earlier))) return earlier;

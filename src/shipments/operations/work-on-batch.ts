@@ -4,10 +4,8 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Batch, BatchOrder, BatchStep } from '../batch.ts';
 import { finishBatch, getBatch, ordersOfBatch, saveBatchOrder } from '../batches.store.ts';
-import type { Shipment } from '../shipment.ts';
 import { batchWorkSchema, bookingSchema } from '../shipments.schema.ts';
 import { book } from './book.ts';
-import { boughtBefore } from './bought-before.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 export { batchWorkSchema as bodySchema };
@@ -42,11 +40,11 @@ async function bookOne(
   order: BatchOrder,
 ): Promise<{ readonly step: BatchStep; readonly done: BatchOrder }> {
   try {
-    const before = await boughtBefore(services, order.orderId, ({ details }) => details.batchId === id);
-    if (before?.status === 'cancelled') return leftCancelled(services, order, before);
     const booked = await book(services, order.orderId, readInput(bookingSchema, booking), id);
-    // Bought by this batch before it was cut off: that is booked, too.
-    const result = booked.isNew || booked.shipment.details.batchId === id ? 'booked' : 'unchanged';
+    const { details, status } = booked.shipment;
+    // Bought by this batch before it was cut off: that is booked, too, unless somebody who saw it cancelled it.
+    const isBooked = (booked.isNew || details.batchId === id) && status !== 'cancelled';
+    const result = isBooked ? 'booked' : 'unchanged';
     const shipment = await shipmentAnswer(services, booked.shipment);
     return {
       step: { order_number: order.orderNumber, result, shipment, error: null, warnings: booked.warnings },
@@ -67,15 +65,4 @@ async function bookOne(
       done: { ...order, result: 'failed', errorCode: expected.code, errorMessage: expected.message },
     };
   }
-}
-
-/** Bought by the batch before it was cut off, and cancelled since by somebody who saw it. */
-async function leftCancelled(services: Services, order: BatchOrder, shipment: Shipment) {
-  const result = 'unchanged' as const;
-  const told = `shipment ${shipment.shid}, which this batch bought, was cancelled since: nothing is bought now`;
-  const answer = await shipmentAnswer(services, shipment);
-  return {
-    step: { order_number: order.orderNumber, result, shipment: answer, error: null, warnings: [told] },
-    done: { ...order, result, shipmentId: shipment.id },
-  };
 }
