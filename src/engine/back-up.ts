@@ -7,6 +7,7 @@ import { checkedChains } from '../journal/operations/checked-chains.ts';
 import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
+import { forgetDoubts } from '../shipments/operations/forget-doubts.ts';
 import { brokenChains, type Copied, type CopyOptions, copyData, stoppable } from './copy-data.ts';
 import { giveName, inNameOf, madeWhole, refuseLeftLog, refuseUnmakable } from './name-file.ts';
 import { refuseOtherEnvironment, refuseOtherEnvironmentAt } from './refuse-other-environment.ts';
@@ -127,13 +128,14 @@ async function refuseDamaged(file: string, options: CopyOptions): Promise<void> 
   });
 }
 
-/** Counts every table, and checks every chain of the journal. */
+/** Counts every table, and checks every chain of the journal, of a copy that is made ready to be put in place. */
 async function checkRows(file: string, options: CopyOptions): Promise<Copied> {
   const { packageRoot } = options;
   const { schemaTables } = await import('../database/sqlite/schema-tables.ts');
   const { countTables } = await import('../database/copy-tables.ts');
   const database = await openDatabase(file, join(packageRoot, 'migrations'));
   try {
+    await database.write(forgetDoubts);
     const tables = schemaTables(join(packageRoot, 'migrations'));
     const rows = await database.read((transaction) => countTables(transaction, tables));
     const { chains, faults: broken } = await checkedChains(stoppable(database, options));

@@ -7,6 +7,7 @@ import { checkedChains } from '../journal/operations/checked-chains.ts';
 import type { Environment } from '../kernel/context.ts';
 import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { forgetDoubts } from '../shipments/operations/forget-doubts.ts';
 import { makeFolderOf } from './make-folder.ts';
 import { madeWhole } from './name-file.ts';
 import { openEmptyPostgres } from './open-empty-postgres.ts';
@@ -60,7 +61,9 @@ async function fill(source: Database, location: string, options: CopyOptions): P
     const counts = await source.read((reading) =>
       target.write(async (writing) => {
         await dropBrokenChecks(reading, writing, migrations);
-        return copyTables(reading, writing, tables, options.onRows);
+        const copied = await copyTables(reading, writing, tables, options.onRows);
+        await forgetDoubts(writing);
+        return copied;
       }),
     );
     const { chains, faults } = await checkedChains(stoppable(target, options));

@@ -66,6 +66,18 @@ export async function forgetGivenUp(transaction: Transaction, { id, leaseUntil }
     .execute();
 }
 
+/** The same of all of every account, unasked. */
+export async function forgetEveryGivenUp(transaction: Transaction): Promise<void> {
+  await transaction
+    .tables<ClaimTables>()
+    .updateTable('booking_claims')
+    .set({ lease_until: LEASE_OVER })
+    .where('state', '=', sql.lit('released'))
+    .where('shipment_id', 'is', null)
+    .where('lease_until', '>', sql.lit(LEASE_OVER))
+    .execute();
+}
+
 /** Closes a claim that was given up, or is forgotten with its order, with the shipment of what its carrier sold all the same. */
 export async function recordGivenUp(
   transaction: Transaction,
