@@ -113,6 +113,8 @@ export interface ShipmentDetails extends BookingOptions {
   readonly isExternal: boolean;
   /** Bought on purpose for units that are shipped already: they count once. */
   readonly isReplacement: boolean;
+  /** Sold too late, beside what became of its order (`sold-beside.ts`): nobody was given a label of it. */
+  readonly isBeside?: true;
   /** The batch that bought it. */
   readonly batchId?: string;
   /** The Idempotency-Key of the request that bought it. */

@@ -11,6 +11,7 @@ import { cancelShipmentsOfOrder } from '../../src/shipments/operations/cancel-sh
 import { AbandonedPurchases } from '../../src/shipments/operations/finish-abandoned.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
+import { webhookOperations } from '../../src/webhooks/webhooks.operations.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { tablesNaming } from '../orders-depth/tables-naming.ts';
@@ -552,6 +553,79 @@ describeOnBothDatabases('a booking', (databases) => {
     const body = { order_number: order, is_external: true, tracking_number: number };
     await engine.call(shipmentOperations.book, { body });
     return number;
+  }
+
+  it('that its carrier sold too late is told to subscribers once it is cancelled, not as booked: they would ship it', async () => {
+    const { order, carriers } = await newOrder();
+    await sellToTheDead(order, carriers);
+    await subscribe();
+    await laterBy(301_000, () => worker(as('next', carriers, NO_FAULT)).finish());
+    expect(await toldOf([...carriers.sold.values()][0]?.trackingNumber ?? '')).toEqual([['ordered', 'cancelled']]);
+  });
+
+  it('that its carrier sold too late and does not void needs a person, who is told so wherever it stands', async () => {
+    const { order, carriers } = await newOrder();
+    let wake: () => void = () => undefined;
+    const awake = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const { booking } = await sellToTheDead(order, carriers, book, awake);
+    const number = [...carriers.sold.values()][0]?.trackingNumber ?? '';
+    await subscribe();
+    carriers.refusal = { value: 'refused', messages: ['it is on its way'] };
+    const told: string[] = [];
+    const server = new AbandonedPurchases(as('next', carriers, NO_FAULT), (error) => told.push(String(error)));
+    await laterBy(301_000, () => server.finish());
+    expect(told).toEqual([expect.stringMatching(/ does not cancel shipment \d+: it is on its way$/)]);
+    const { id, status, exceptions } = await shipmentNow(number);
+    const reason = expect.stringMatching(/^sold too late, .* it is on its way; use no label of it$/);
+    expect([status, exceptions]).toEqual(['exception', [expect.objectContaining({ reason, is_resolved: false })]]);
+    expect(await toldOf(number)).toEqual([['ordered', 'exception']]);
+    // Whose request it was is not answered that label as booked, nor does it ship what another leaves.
+    wake();
+    await expect(booking).rejects.toMatchObject({
+      code: 'in_progress',
+      message: expect.stringContaining('is not void'),
+    });
+    const { value } = await book(order, as('next', carriers, NO_FAULT));
+    carriers.refusal = undefined;
+    await cancel(value.id, as('next', carriers, NO_FAULT));
+    expect((await engine.call(orderOperations.get, { params: { id: order } })).value.status).toBe('new');
+    await cancel(id, as('next', carriers, NO_FAULT));
+    expect((await shipmentNow(id)).status).toBe('cancelled');
+  });
+
+  it('that its carrier sold too late is voided also where the carrier takes no more requests at first', async () => {
+    const { order, carriers } = await newOrder();
+    await sellToTheDead(order, carriers);
+    const busy = as('next', carriers, async (moment) => {
+      if (moment === 'before voiding') throw new ShipdockError('carrier_busy', 'the carrier takes no more requests');
+    });
+    await laterBy(301_000, () => worker(busy).finish());
+    await laterBy(301_000, () => worker(as('next', carriers, NO_FAULT)).finish());
+    expect(carriers.voided).toEqual([...carriers.sold.keys()]);
+  });
+
+  async function subscribe() {
+    await engine.call(webhookOperations.create, { body: { callback_url: 'https://example.com/hook' } });
+  }
+
+  /** The moves of its status that subscribers hear of, from and to. */
+  async function toldOf(name: string) {
+    const { id } = await shipmentNow(name);
+    const rows = await engine.database.read((transaction) =>
+      transaction
+        .tables<Tables>()
+        .selectFrom('webhook_events')
+        .select('body')
+        .where('shipment_id', '=', id)
+        .orderBy('position')
+        .execute(),
+    );
+    const changes = rows.flatMap(
+      ({ body }) => JSON.parse(body).changes as { field: string; from: string; to: string }[],
+    );
+    return changes.map(({ field, from, to }) => (field === 'status' ? [from, to] : field));
   }
 
   it.each([
@@ -1198,6 +1272,7 @@ describeOnBothDatabases('a booking', (databases) => {
 });
 
 interface Tables {
+  webhook_events: { shipment_id: string; body: string; position: number };
   booking_claims: {
     order_id: string;
     state: string;

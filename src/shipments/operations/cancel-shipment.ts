@@ -168,14 +168,15 @@ async function release(
   return [...told, ...replacedBy(taken)];
 }
 
-/** The order's living replacements, oldest first, held until the unit of work ends. */
+/** The order's living replacements whose labels somebody has, oldest first, held until the unit of work ends. */
 async function replacementsOf(
   transaction: Transaction,
   services: Services,
   order: Order,
 ): Promise<readonly Shipment[]> {
   const all = await listShipments(transaction, services.account, { orderIds: [order.id] });
-  const living = all.filter(({ status, details }) => status !== 'cancelled' && details.isReplacement);
+  const isOne = ({ isReplacement, isBeside }: Shipment['details']) => isReplacement && isBeside !== true;
+  const living = all.filter(({ status, details }) => status !== 'cancelled' && isOne(details));
   return living.length === 0
     ? []
     : lockShipments(

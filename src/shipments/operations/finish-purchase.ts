@@ -26,7 +26,7 @@ import { type Shipment, unitsByLine } from '../shipment.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { activeCarrier } from './active-carrier.ts';
 import { deliveredUnits } from './delivered-units.ts';
-import { draftBought, keepBought, keptBefore, mayBeVoid } from './keep-bought.ts';
+import { draftBought, isNoLabelToUse, keepBought, keptBefore } from './keep-bought.ts';
 import { leaveLease } from './leave-lease.ts';
 import { cancelBeside, isBeside, SoldBeside } from './sold-beside.ts';
 
@@ -158,7 +158,7 @@ async function recordBought(services: Services, claim: OpenClaim, booking: Booki
       const earlier = await keptBefore(transaction, services, claim);
       if (earlier !== undefined) {
         // A server that looked once more, or a person, had it voided meanwhile.
-        if (await mayBeVoid(transaction, earlier)) throw new SoldBeside();
+        if (await isNoLabelToUse(transaction, earlier)) throw new SoldBeside();
         return { shipment: earlier, isNew: false };
       }
       if (kept?.state !== 'claimed') {

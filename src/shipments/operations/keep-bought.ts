@@ -33,9 +33,9 @@ export async function keptBefore(
   return shipment;
 }
 
-/** Whether its label is void, or may be: whoever asks for a label is not answered that one. */
-export async function mayBeVoid(transaction: Transaction, { id, status }: Shipment): Promise<boolean> {
-  return status === 'cancelled' || (await isBeingVoided(transaction, id));
+/** Whether its label is void, may be, or was to be: whoever asks for a label is not answered that one. */
+export async function isNoLabelToUse(transaction: Transaction, { id, status, details }: Shipment): Promise<boolean> {
+  return status === 'cancelled' || details.isBeside === true || (await isBeingVoided(transaction, id));
 }
 
 /** Keeps it with its papers and its first scan. Answers it as it now stands. */

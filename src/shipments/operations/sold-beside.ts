@@ -14,7 +14,7 @@ import type { Shipment } from '../shipment.ts';
 import { livingByNumber } from '../shipments-by-number.store.ts';
 import { beginVoid } from '../voids.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
-import { draftBought, keepBought, keptBefore, mayBeVoid } from './keep-bought.ts';
+import { draftBought, isNoLabelToUse, keepBought, keptBefore } from './keep-bought.ts';
 
 /**
  * Whoever took a purchase over gave it up, for its carrier refused it then, and its order was changed or booked anew since: what is
@@ -85,11 +85,13 @@ export async function keepBeside(services: Services, claim: OpenClaim, booking: 
       const { requestKey, jobId, batchId, ...purchase } = kept?.purchase ?? claim.purchase;
       const earlier = await keptBefore(transaction, services, claim);
       // As an attempt kept it of which nobody was told whether it did.
-      if (earlier !== undefined && (await mayBeVoid(transaction, earlier))) return earlier;
+      if (earlier !== undefined && (await isNoLabelToUse(transaction, earlier))) return earlier;
       const lines = new Set<string | null>(order?.lines.map((line) => line.id));
       const packages = ofLines(purchase.packages, lines);
       const beside = { ...claim, purchase: { ...purchase, packages, orderId: order?.id ?? null, isReplacement: true } };
-      const saved = await keepBought(transaction, services, draftBought(services, beside, booking));
+      const drafted = draftBought(services, beside, booking);
+      const details = { ...drafted.details, isBeside: true } as const;
+      const saved = await keepBought(transaction, services, { ...drafted, details });
       await recordGivenUp(transaction, beside, saved);
       const begun = { holder: services.process.name, leaseUntil: leaseUntil(), askedBy: services.actor };
       await beginVoid(transaction, saved.id, begun);

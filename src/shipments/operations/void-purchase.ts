@@ -7,8 +7,9 @@ import { didNothing } from '../booking/outcome-of-call.ts';
 import type { claimOfShipment } from '../claims.store.ts';
 import { boughtNumber } from '../numbers/former-numbers.ts';
 import type { Shipment } from '../shipment.ts';
-import { beginVoid, endVoidLease, forgetVoid, takeOverVoid } from '../voids.store.ts';
+import { beginVoid, endVoidLease, takeOverVoid } from '../voids.store.ts';
 import { activeCarrier } from './active-carrier.ts';
+import { leaveBooked } from './leave-booked.ts';
 import { leaveLease } from './leave-lease.ts';
 
 /** What the carrier says of the money. */
@@ -47,11 +48,15 @@ export async function voidPurchase<Done>(
     isVoid = true;
     return await record(value);
   } catch (error) {
-    // What was void and is delivered all the same stays booked; what else keeps it from being recorded may be over soon.
-    const isOver = isVoid ? isNotCancellable(error) : didNothing(error);
+    // What was void and is delivered all the same stays booked; what else keeps it from being recorded may be over soon. Of what
+    // was sold too late nobody but us asks again.
+    const isAskedAgain = isVoid || shipment.details.isBeside === true;
+    const isOver = isAskedAgain ? isNotCancellable(error) : didNothing(error);
     const held = await endKeeping();
     await leaveLease(services, (transaction) =>
-      isOver ? forgetVoid(transaction, shipment.id, held) : endVoidLease(transaction, shipment.id, held),
+      isOver
+        ? leaveBooked(transaction, services, shipment, { held, why: toShipdockError(error).message })
+        : endVoidLease(transaction, shipment.id, held),
     );
     if (isOver || (!isVoid && isCarrierFault(error))) throw error;
     throw unfinished(isVoid ? `${carrier.name} has voided` : `${carrier.name} may have voided`, shipment.shid, error);

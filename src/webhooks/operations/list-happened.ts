@@ -7,6 +7,7 @@ import type { Services } from '../../seams/services.ts';
 import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
 import { type EventBody, eventBody } from '../events/event-body.ts';
 import { eventsOfChanges } from '../events/events-of-changes.ts';
+import { isTold } from '../events/is-told.ts';
 import { sourceSystemIds } from '../events.store.ts';
 
 /** What happened, and where in the journal the next look begins. */
@@ -35,6 +36,7 @@ export async function execute(services: Services, input: OperationInput): Promis
 
 async function eventsOf(transaction: Transaction, services: Services, row: JournalRow): Promise<readonly EventBody[]> {
   const shipment = await shipmentNamed(transaction, services, row.subject_id);
+  if (!isTold(shipment)) return [];
   const sources = await sourceSystemIds(transaction, shipment.orderId === null ? [] : [shipment.orderId]);
   const trackingUrl = services.couriers.recognise(shipment.trackingNumber)[0]?.trackingUrl ?? null;
   return eventsOfChanges(changesOf(row)).map(({ event, changes }, place) =>

@@ -5,6 +5,7 @@ import type { Shipment } from '../../shipments/shipment.ts';
 import { eventBody } from '../events/event-body.ts';
 import { nameUsedBy } from '../events/event-names.ts';
 import { type EventOfChange, eventsOfChanges } from '../events/events-of-changes.ts';
+import { isTold } from '../events/is-told.ts';
 import { laneOf, PLACES_A_CHANGE } from '../events/webhook-event.ts';
 import { insertEvents, type NewEvent, sourceSystemIds } from '../events.store.ts';
 import { receiverOf } from '../subscriptions/callback-url.ts';
@@ -28,7 +29,7 @@ export async function recordEvents(
   told: readonly ToldChange[],
 ): Promise<void> {
   const news = told.flatMap(({ shipment, changes }) => {
-    const events = eventsOfChanges(changes);
+    const events = isTold(shipment) ? eventsOfChanges(changes) : [];
     return events.length === 0 ? [] : [{ shipment, events }];
   });
   if (news.length === 0) return;
