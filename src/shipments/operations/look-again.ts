@@ -6,6 +6,7 @@ import { forgetGivenUp } from '../given-up-claims.store.ts';
 import { activeCarrier } from './active-carrier.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { keepBeside, shipmentOfBought } from './sold-beside.ts';
+import { isNotCancellable } from './void-purchase.ts';
 
 /**
  * Asks the carrier once more for a purchase that was taken over from a process that is gone and given up, because it was refused:
@@ -26,7 +27,10 @@ export async function lookAgain(services: Services, claim: OpenClaim): Promise<v
   }
   const asked = { ...services, actor: purchase.askedBy };
   const { id } = await keepBeside(asked, claim, value);
-  await cancelShipment(asked, id);
+  await cancelShipment(asked, id).catch((error: unknown) => {
+    // It is an exception by now, which tells whoever looks.
+    if (!isNotCancellable(error)) throw error;
+  });
 }
 
 async function whoseIs(
