@@ -830,6 +830,24 @@ describeOnBothDatabases('a booking', (databases) => {
     await expectOneShipment(order, carriers);
   });
 
+  it('that its carrier sold at last, after the same was booked anew and while that is being cancelled, is not told as booked', async () => {
+    const { order, carriers } = await newOrder();
+    const slow = as('slow', carriers, async (moment) => {
+      if (moment !== 'before buying') return;
+      const next = as('next', carriers, refusesAll);
+      await expect(book(order, next)).rejects.toMatchObject({ code: 'carrier_refused' });
+      const { value } = await book(order, as('next', carriers, NO_FAULT));
+      const struck = new Promise<void>((resolve) => {
+        carriers.whenStruck = resolve;
+      });
+      void cancel(value.id, as('dead', carriers, diesAt('before voiding')));
+      await struck;
+    });
+    await expect(book(order, slow)).rejects.toMatchObject({ code: 'in_progress' });
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
+    expect(carriers.voided).toEqual([...carriers.sold.keys()]);
+  });
+
   it('of goods of no order, which its carrier sold at last after the same were booked anew, is voided', async () => {
     const { carriers } = await newOrder();
     const place = { name: 'Orly', street1: '12 Quay St', city: 'Carlsbad', state: 'CA', zip: '92009' };

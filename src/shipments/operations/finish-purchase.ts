@@ -190,5 +190,7 @@ async function soldToOther(
   { shipmentId }: { readonly shipmentId: string | null },
 ): Promise<Finished | undefined> {
   if (shipmentId === null) return undefined;
-  return { shipment: await getShipment(transaction, services.account, shipmentId), isNew: false };
+  const shipment = await getShipment(transaction, services.account, shipmentId);
+  if (await isNoLabelToUse(transaction, shipment)) throw new SoldBeside();
+  return { shipment, isNew: false };
 }
