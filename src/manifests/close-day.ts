@@ -31,6 +31,9 @@ export interface CarrierDay {
 }
 
 const CANCELLED = 'cancelled';
+const SOLD_TOO_LATE = 'sold too late';
+/** Whoever scans what waits at the dock does not find these there. */
+const NOT_THERE: ReadonlySet<string> = new Set([CANCELLED, SOLD_TOO_LATE]);
 const NOT_SCANNED = 'not scanned';
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['in_transit', 'delivered', 'exception']);
@@ -59,7 +62,7 @@ export function closeDay(shipments: readonly Shipment[], day: Day): readonly Car
     if (reason === undefined) carrier.shipments.push(shipment);
     else {
       carrier.leftOut.push(leftOut(shipment, reason));
-      if (shipment.status !== 'cancelled') carrier.unscanned.push(shipment);
+      if (!NOT_THERE.has(reason)) carrier.unscanned.push(shipment);
     }
   }
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, carrier]) => carrier);
@@ -89,6 +92,8 @@ function isDue(shipment: Shipment, { date }: Day): boolean {
 function whyLeftOut(shipment: Shipment, day: Day): string | undefined {
   const { scanned } = day;
   if (shipment.status === 'cancelled') return CANCELLED;
+  if (scanned === undefined && shipment.details.isBeside === true && shipment.actualPickupAt === null)
+    return SOLD_TOO_LATE;
   if (scanned === undefined || namesOf(shipment, day).some((name) => scanned.has(name))) return undefined;
   const missing = shipment.packages.filter(
     (each) => !numbersOnLabels(shipment, each).some((number) => scanned.has(number)),
@@ -113,7 +118,7 @@ function named(all: readonly string[]): string {
 
 /** What is due and stays because it was not scanned, or not whole. */
 export function unscannedOf(days: readonly CarrierDay[]): readonly LeftOut[] {
-  return days.flatMap((day) => day.leftOut).filter(({ reason }) => reason !== CANCELLED);
+  return days.flatMap((day) => day.leftOut).filter(({ reason }) => !NOT_THERE.has(reason));
 }
 
 /** What stays although some of its packages were scanned. */

@@ -6,7 +6,7 @@ export interface LeftOut {
   readonly shid: number;
   readonly trackingNumber: string;
   readonly orderNumber: string | null;
-  /** `cancelled`, `not scanned`, `2 of 3 packages scanned, not 1Z…`. */
+  /** `cancelled`, `sold too late`, `not scanned`, `2 of 3 packages scanned, not 1Z…`. */
   readonly reason: string;
 }
 

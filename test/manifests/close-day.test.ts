@@ -57,6 +57,15 @@ const shids = (all: readonly { readonly shid: number }[]) => all.map(({ shid }) 
 const stays = (days: readonly CarrierDay[]) =>
   days.flatMap(({ leftOut }) => leftOut.map(({ shid, reason }) => [shid, reason]));
 
+test('what was sold too late and is not void goes on no manifest unless its label is scanned', () => {
+  const all = shipment(1, { status: 'exception' });
+  const beside = { ...all, details: { ...all.details, isBeside: true as const }, actualPickupAt: null };
+  const days = closeDay([beside], DAY);
+  expect([stays(days), unscannedOf(days), days[0]?.shipments]).toEqual([[[1, 'sold too late']], [], []]);
+  expect(closeDay([beside], { ...DAY, scanned: new Set(['T1']) })[0]?.shipments).toEqual([beside]);
+  expect(closeDay([{ ...beside, actualPickupAt: '2026-03-02T20:00:00.000Z' }], DAY)[0]?.shipments).toHaveLength(1);
+});
+
 describe('due on a day', () => {
   const before = { shipDate: '2026-03-01' };
   const after = { shipDate: '2026-03-03' };
