@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { LEASE_OVER } from '../kernel/lease.ts';
 import type { Purchase } from '../shipments/booking/purchase.ts';
 import type { DataFacts } from './judge-data.ts';
 import type { OpenPurchase, OpenVoid } from './open-purchases.ts';
@@ -30,7 +31,7 @@ export async function countFacts(
     parkedEvents: await count(sql`webhook_events WHERE state = 'parked'`),
     disabledHooks: await count(sql`webhook_subscriptions WHERE disabled_at IS NOT NULL`),
     doubtfulPrints: await count(sql`label_prints WHERE state = 'claimed' AND updated_at < ${before}`),
-    openPurchases: await openPurchases(transaction, before),
+    openPurchases: await openPurchases(transaction, { now, before }),
     openVoids: await openVoids(transaction, before),
     unwritable: transaction.dialect === 'postgres' ? await unwritable(transaction) : [],
     journalAheadMs: Math.max(0, Date.parse(newest.rows[0]?.at ?? now) - Date.parse(now)),
@@ -49,10 +50,20 @@ async function unwritable(transaction: Transaction): Promise<readonly string[]> 
   return rows.map((row) => row.name);
 }
 
-async function openPurchases(transaction: Transaction, before: string): Promise<readonly OpenPurchase[]> {
-  const { rows } = await sql<{ readonly shid: number; readonly purchase: string }>`SELECT shid, purchase
-    FROM booking_claims WHERE state = 'claimed' AND lease_until < ${before} ORDER BY id`.execute(transaction.tables());
-  return rows.map(toOpenPurchase);
+const DAY_MS = 86_400_000;
+
+/** Those that were given up come last: servers ask about them for a day (`shipments/given-up-claims.store.ts`). */
+async function openPurchases(
+  transaction: Transaction,
+  { now, before }: { readonly now: string; readonly before: string },
+): Promise<readonly OpenPurchase[]> {
+  const since = new Date(Date.parse(now) - DAY_MS).toISOString();
+  const { rows } = await sql<{ readonly shid: number; readonly purchase: string; readonly state: string }>`
+    SELECT id, shid, purchase, state FROM booking_claims WHERE state = 'claimed' AND lease_until < ${before}
+    UNION ALL SELECT id, shid, purchase, state FROM booking_claims WHERE state = 'released' AND shipment_id IS NULL
+      AND lease_until > ${sql.lit(LEASE_OVER)} AND lease_until < ${before} AND created_at > ${since}
+    ORDER BY state, id`.execute(transaction.tables());
+  return rows.map((row) => ({ ...toOpenPurchase(row), isGivenUp: row.state === 'released' }));
 }
 
 /** What `serve` finishes by itself comes first. */

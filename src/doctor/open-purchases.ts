@@ -8,6 +8,8 @@ export interface OpenPurchase {
   /** The number that its shipment will have. */
   readonly shid: number;
   readonly carrierCode: string;
+  /** Refused after its process was gone; its carrier may have sold it to that, and is to be asked once more. */
+  readonly isGivenUp?: boolean;
 }
 
 const MOST_NAMED = 5;
@@ -17,12 +19,15 @@ export function judgeOpenPurchases(open: readonly OpenPurchase[]): Finding {
   if (open.length === 0) return fine('open purchases', 'none');
   const named = open.slice(0, MOST_NAMED).map(nameOf);
   const more = open.length > named.length ? [`${open.length - named.length} more`] : [];
-  const orders = open.flatMap(({ orderNumber }) => orderNumber ?? []).slice(0, MOST_NAMED);
-  const byHand = orders.length === 0 ? 'repeat the booking' : shell`shipdock shipments book ${orders}`;
+  // Whoever books what was given up buys it; what was sold before stays unknown.
+  const begun = open.filter(({ isGivenUp }) => isGivenUp !== true);
+  const orders = begun.flatMap(({ orderNumber }) => orderNumber ?? []).slice(0, MOST_NAMED);
+  const again = orders.length === 0 ? 'repeat the booking' : shell`shipdock shipments book ${orders}`;
+  const byHand = begun.length === 0 ? '' : `; or ${again}: nothing is bought twice`;
   return warning(
     'open purchases',
     `${open.length} begun and not finished: ${[...named, ...more].join(', ')}`,
-    `let shipdock serve run, which asks the carrier; or ${byHand}: nothing is bought twice`,
+    `let shipdock serve run, which asks the carrier${byHand}`,
   );
 }
 
@@ -60,6 +65,7 @@ export function judgeOpenVoids(open: readonly OpenVoid[]): Finding {
   );
 }
 
-function nameOf({ orderNumber, shid, carrierCode }: OpenPurchase): string {
-  return `${orderNumber === null ? `shipment ${shid}` : `order ${orderNumber}`} (${carrierCode})`;
+function nameOf({ orderNumber, shid, carrierCode, isGivenUp }: OpenPurchase): string {
+  const doubt = isGivenUp === true ? ', refused, and perhaps sold all the same' : '';
+  return `${orderNumber === null ? `shipment ${shid}` : `order ${orderNumber}`} (${carrierCode}${doubt})`;
 }

@@ -679,8 +679,20 @@ describeOnBothDatabases('a booking', (databases) => {
 
     const { order: other, carriers: others } = await newOrder();
     await sellToTheDead(other, others);
+    const { value } = await engine.call(orderOperations.get, { params: { id: other } });
+    const named = async () => {
+      const now = clock.now().toISOString();
+      const { openPurchases } = await engine.database.read((transaction) =>
+        countFacts(transaction, { now, before: now }),
+      );
+      return openPurchases.filter(({ orderNumber }) => orderNumber === value.order_number);
+    };
     const started = worker({ ...as('next', others, NO_FAULT), clock });
-    await laterBy(hour, () => started.finish());
+    const [before, , after] = await laterBy(
+      hour,
+      async () => [await named(), await started.finish(), await named()] as const,
+    );
+    expect([before.map((each) => each.isGivenUp), after]).toEqual([[true], []]);
     expect(others.voided).toEqual([...others.sold.keys()]);
   });
 
