@@ -430,9 +430,19 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(carriers.voided).toEqual([...carriers.sold.keys()]);
   });
 
-  it('that its carrier sold at last, after the person of its order was erased, brings nothing of them back', async () => {
+  it.each([
+    ['the person of its order was erased', (order: string) => eraseCancelled(order)],
+    [
+      'its order was deleted and erased, with what was asked about once more',
+      async (order: string, carriers: RememberingCarriers) => {
+        await laterBy(301_000, () => worker(as('server', carriers, NO_FAULT)).finish());
+        await engine.call(orderOperations.delete, { params: { id: order } });
+        await engine.call(orderOperations.redact, { params: { id: order } });
+      },
+    ],
+  ])('that its carrier sold at last, after %s, brings nothing of them back', async (_, erase) => {
     const { order, carriers } = await newOrder();
-    const street2 = 'Zanzibar Court 5';
+    const street2 = `Zanzibar Court ${order}`;
     const body = { destination_address: { ...(orderBody().destination_address as object), street2 } };
     await engine.call(orderOperations.update, { params: { id: order }, body });
     const slow = as('slow', carriers, async (moment) => {
@@ -440,7 +450,7 @@ describeOnBothDatabases('a booking', (databases) => {
       const next = as('next', carriers, refusesAll);
       await expect(book(order, next)).rejects.toMatchObject({ code: 'carrier_refused' });
       expect((await tablesNaming(engine.database, [street2])).length).toBeGreaterThan(2);
-      await eraseCancelled(order);
+      await erase(order, carriers);
     });
     await expect(book(order, slow)).rejects.toMatchObject({ code: 'in_progress' });
     expect(carriers.voided).toEqual([...carriers.sold.keys()]);

@@ -8,6 +8,7 @@ import { LEASE_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
+import { redactedPurchase } from '../changes/redact-shipment.ts';
 import { lockClaim } from '../claims.store.ts';
 import { recordGivenUp } from '../given-up-claims.store.ts';
 import type { Shipment } from '../shipment.ts';
@@ -81,8 +82,8 @@ export async function keepBeside(services: Services, claim: OpenClaim, booking: 
       const { orderId } = claim.purchase;
       const order = orderId === null ? undefined : await findOrderForBooking(transaction, services.account, orderId);
       const kept = await lockClaim(transaction, claim.id);
-      // The person may have been erased from what is kept since it was claimed.
-      const { requestKey, jobId, batchId, ...purchase } = kept?.purchase ?? claim.purchase;
+      // The person may have been erased from what is kept since it was claimed, or with its order all that was.
+      const { requestKey, jobId, batchId, ...purchase } = kept?.purchase ?? redactedPurchase(claim.purchase);
       const earlier = await keptBefore(transaction, services, claim);
       // As an attempt kept it of which nobody was told whether it did.
       if (earlier !== undefined && (await isNoLabelToUse(transaction, earlier))) return earlier;
