@@ -871,6 +871,23 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(carriers.voided).toEqual([...carriers.sold.keys()]);
   });
 
+  it('that was given up twice under one key, sold, and voided by a server, is told as booked to nobody who wakes then', async () => {
+    const { order, carriers } = await begin(diesAt('before buying'));
+    const giveUp = () =>
+      expect(book(order, as('next', carriers, refusesAll))).rejects.toMatchObject({ code: 'carrier_refused' });
+    await giveUp();
+    const slow = as('slow', carriers, async (moment) => {
+      if (moment === 'before buying') await giveUp();
+      if (moment !== 'after buying') return;
+      // Of two that are one purchase the second finds that the first is under way.
+      const server = new AbandonedPurchases(as('server', carriers, NO_FAULT), () => undefined);
+      await laterBy(301_000, () => server.finish());
+      expect(new Set(carriers.voided)).toEqual(new Set(carriers.sold.keys()));
+    });
+    await expect(book(order, slow)).rejects.toMatchObject({ code: 'in_progress' });
+    expect((await engine.call(orderOperations.get, { params: { id: order } })).value.status).toBe('new');
+  });
+
   it('of goods of no order, which its carrier sold at last after the same were booked anew, is voided', async () => {
     const { carriers } = await newOrder();
     const place = { name: 'Orly', street1: '12 Quay St', city: 'Carlsbad', state: 'CA', zip: '92009' };

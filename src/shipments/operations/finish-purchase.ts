@@ -4,6 +4,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { LEASE_OVER } from '../../kernel/lease.ts';
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
+import type { Order } from '../../orders/order.ts';
 import { type EndKeeping, hasEnded, keepLease, LEASE_MS, LONGEST_REQUEST_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
@@ -16,6 +17,7 @@ import { redactedPurchase } from '../changes/redact-shipment.ts';
 import {
   endLease,
   findClaimOfKey,
+  isSpent,
   lockClaim,
   recordClaim,
   releaseClaim,
@@ -164,7 +166,7 @@ async function recordBought(services: Services, claim: OpenClaim, booking: Booki
       if (kept?.state !== 'claimed') {
         const other = await findClaimOfKey(transaction, services.account, claim.key);
         if (other !== undefined) return soldToOther(transaction, services, other);
-        if (order !== undefined && !isAsClaimed(order, claim)) throw new SoldBeside();
+        if (order !== undefined && !(await mayStillShip(transaction, services, order, claim))) throw new SoldBeside();
         if (!(await reopenClaim(transaction, claim))) throw new SoldBeside();
       }
       const isSuccessor = order !== undefined && shipsInstead(order, drafted);
@@ -181,6 +183,17 @@ async function recordBought(services: Services, claim: OpenClaim, booking: Booki
       return { shipment: saved, isNew: true };
     }),
   );
+}
+
+/** Whether what was sold is what its order still waits for: not what was sold under the same key before, and is void by now. */
+async function mayStillShip(
+  transaction: Transaction,
+  { account: accountId }: Services,
+  order: Order,
+  claim: OpenClaim,
+): Promise<boolean> {
+  const isSold = await isSpent(transaction, { accountId, key: claim.key, orderId: order.id });
+  return isAsClaimed(order, claim) && !isSold;
 }
 
 /** The same, claimed anew since under the same key: its carrier sells that once, to both of them. */
