@@ -163,3 +163,8 @@ export interface Shipment {
 export function unitsByLine(shipment: Pick<Shipment, 'packages' | 'details'>): ReadonlyMap<string, number> {
   return shipment.details.isReplacement ? new Map() : unitsInPackages(shipment.packages);
 }
+
+/** Whether its order moves with it; the status of one of which it takes no units may be one that a client set. */
+export function movesItsOrder(shipment: Pick<Shipment, 'packages' | 'details'>): boolean {
+  return unitsByLine(shipment).size > 0;
+}

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { Services } from '../../src/seams/services.ts';
 import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
 import { type Answer, Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
@@ -55,6 +56,25 @@ describeOnBothDatabases('a label that was replaced and cancelled', (databases) =
     expect((await statusOf(order)).status).toBe('shipped');
     expect(await cancel(lost)).toContain(`shipment ${second.shid}, which replaced it, is what delivered its units`);
     expect((await statusOf(order)).status).toBe('delivered');
+  });
+
+  it('is replaced by one that moves its order in no way: what a client set of that stays', async () => {
+    const order = await created();
+    const [, second] = [await book(order), await book(order, again)];
+    await api.post(`/orders/${order.id}`, { status: 'delivered' });
+    const record = async (status: string) => {
+      const { execute } = await trackingOperations.record.load();
+      await execute(api.engine.services as Services, { params: { id: second.id }, body: { status } });
+    };
+    for (const move of [
+      () => record('in_transit'),
+      () => api.post(`/shipments/${second.id}`, { status: 'exception' }),
+      () => api.post(`/shipments/${second.id}/exceptions/resolve`),
+    ]) {
+      await move();
+      expect((await statusOf(order)).status).toBe('delivered');
+    }
+    expect((await api.get(`/shipments/${second.id}`)).json.status).toBe('in_transit');
   });
 
   it('in parts leaves them to a replacement of all once all parts are cancelled, and says so before', async () => {

@@ -14,7 +14,7 @@ import { type TakenOver, takeOver } from '../booking/take-over.ts';
 import { movedTo } from '../changes/move-shipment.ts';
 import { claimOfShipment, releaseRecordedClaim } from '../claims.store.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
-import { type Shipment, unitsByLine } from '../shipment.ts';
+import { movesItsOrder, type Shipment, unitsByLine } from '../shipment.ts';
 import { listShipments, lockShipments } from '../shipments.store.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { deliveredUnits } from './delivered-units.ts';
@@ -150,9 +150,8 @@ async function release(
   await applyShipmentChange(transaction, services, 'shipments.cancel', shipment, cancelled);
   await recordStatus(transaction, services, shipment.id, 'cancelled', 'Shipment cancelled');
   await releaseRecordedClaim(transaction, shipment.id);
+  if (order === undefined || !movesItsOrder(shipment)) return told;
   const held = unitsByLine(shipment);
-  // What takes no units moves no order: its status may be one that a client set.
-  if (order === undefined || held.size === 0) return told;
   const back = new Map([...held].map(([lineId, units]) => [lineId, -units]));
   const left = { ...order, lines: withShippedUnits(order, back) };
   const taken = takeOver(left, new Set(held.keys()), await replacementsOf(transaction, services, order));

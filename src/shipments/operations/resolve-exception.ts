@@ -9,6 +9,7 @@ import { progressOf, recordStatus } from '../../tracking/operations/record-statu
 import { closed, movedTo } from '../changes/move-shipment.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
+import { movesItsOrder } from '../shipment.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
@@ -34,7 +35,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const saved = await applyShipmentChange(transaction, services, 'shipments.resolveException', before, after);
     if (status === before.status && status !== 'cancelled') return saved;
     await recordStatus(transaction, services, saved.id, status, 'Exception resolved');
-    if (order !== undefined && status !== 'cancelled') {
+    if (order !== undefined && status !== 'cancelled' && movesItsOrder(saved)) {
       const units = await deliveredUnits(transaction, services, order);
       const operation = 'shipments.resolveException';
       await followShipments(transaction, services, order, { lines: order.lines, deliveredUnits: units, operation });

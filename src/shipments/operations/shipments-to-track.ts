@@ -7,7 +7,7 @@ import type { Services } from '../../seams/services.ts';
 import { type MoveFacts, movedTo } from '../changes/move-shipment.ts';
 import { enteredExceptions, type Stop } from '../entered-exceptions.ts';
 import { applyShipmentChanges } from '../save-shipments.ts';
-import { SHIPMENT_STATUSES, type Shipment, type ShipmentStatus } from '../shipment.ts';
+import { movesItsOrder, SHIPMENT_STATUSES, type Shipment, type ShipmentStatus } from '../shipment.ts';
 import { idsWithStatus, knownAmong } from '../shipment-ids.store.ts';
 import { countShipments, listShipments, lockShipments, orderIdsOf } from '../shipments.store.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
@@ -133,7 +133,10 @@ export async function moveShipments(
   }));
   await applyShipmentChanges(transaction, services, operation, changes);
   const touched = new Set(
-    changes.flatMap(({ before, after }) => (before.status === after.status ? [] : (before.orderId ?? []))),
+    changes.flatMap(({ before, after }) => {
+      const isMove = before.status !== after.status && movesItsOrder(after);
+      return isMove ? (before.orderId ?? []) : [];
+    }),
   );
   const orders = held.orders.filter((order) => touched.has(order.id));
   if (orders.length === 0) return;

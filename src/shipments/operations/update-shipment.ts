@@ -22,7 +22,7 @@ import { movedTo } from '../changes/move-shipment.ts';
 import { type BookAddresses, planShipmentUpdate } from '../changes/update-shipment.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
-import type { Shipment, ShipmentAddress, ShipmentStatus } from '../shipment.ts';
+import { movesItsOrder, type Shipment, type ShipmentAddress, type ShipmentStatus } from '../shipment.ts';
 import { type ShipmentUpdateInput, shipmentUpdateSchema } from '../shipments.schema.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
@@ -104,7 +104,7 @@ async function update(
     const saved = await applyShipmentChange(transaction, services, 'shipments.update', before, moved);
     if (status !== undefined && status !== before.status) {
       await recordStatus(transaction, services, saved.id, status, `Status set to ${status}`, now);
-      if (order !== undefined) {
+      if (order !== undefined && movesItsOrder(saved)) {
         const units = await deliveredUnits(transaction, services, order);
         const operation = 'shipments.update';
         await followShipments(transaction, services, order, { lines: order.lines, deliveredUnits: units, operation });
