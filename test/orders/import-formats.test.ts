@@ -45,6 +45,16 @@ function orderOf(header: readonly string[], ...rows: readonly (readonly string[]
   return made.body;
 }
 
+it('reads the revenue of a line as the price that is made of it: 1.234 may be 1234 beside a decimal comma', () => {
+  const header = ['OrderId', 'ShippingCost', 'ItemName', 'Qty', 'ProductRevenue', 'ShipToZipCode'];
+  const columns = { ...orderColumns('orders.csv', header, undefined, undefined), delimiter: ';' as const };
+  const read = (shipping: string, revenue: string) =>
+    orderFromRows('N-1', [{ line: 2, cells: ['N-1', shipping, 'MUG', '2', revenue, '92101'] }], columns);
+  expect(read('4,50', '1.234,50')).toMatchObject({ body: { order_line_items: [{ price: '617.2500' }] } });
+  expect(read('4,50', '1.234')).toMatchObject({ reasons: [{ column: 'ProductRevenue' }] });
+  expect(read('4', '1.234')).toMatchObject({ warnings: [expect.stringContaining('read ProductRevenue 1.234')] });
+});
+
 describe('a ZIP', () => {
   const header = ['OrderName', 'RecipientCountryCode', 'RecipientZIP', 'RecipientAddress1'];
   it.each([

@@ -16,6 +16,9 @@ const COUNTING = new Set([
   'items_price',
 ]);
 
+/** Of the lines of Teapplix, which say no price beside it. */
+const MADE_A_PRICE = 'product_revenue';
+
 const MEASURING = new Set(['weight', 'length', 'width', 'height', 'volume_cubic_ft', 'package_quantity']);
 
 /** The cells of rows that count goods and money. */
@@ -35,7 +38,7 @@ export function isNumber(column: TemplateColumn): boolean {
 }
 
 function isCounting({ field, cell }: TemplateColumn): boolean {
-  return cell === undefined && COUNTING.has(field);
+  return cell === undefined ? COUNTING.has(field) : cell.kind === 'meta' && cell.key === MADE_A_PRICE;
 }
 
 function cellsOf(
