@@ -21,8 +21,7 @@ export const bodySchema = z.object({ addresses: list(addressRowSchema, 100_000),
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ImportedAddress[]>> {
   const { addresses: sent, from_spreadsheet: isOfSpreadsheet = false } = readInput(bodySchema, input.body);
   const rows = requiredList(sent, 'addresses', 'addresses');
-  // Of a row with an id it is known which address it is.
-  const codes = rows.map(({ id, code }) => (id === undefined ? code?.trim() : undefined));
+  const codes = rows.map(({ code }) => code?.trim());
   const facts = { nextId: () => services.ids.next('address'), now: services.clock.now().toISOString() };
   const planned = await change(services, {
     load: async (transaction) => {
