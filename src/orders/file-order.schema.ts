@@ -50,6 +50,7 @@ const leftOutSchema = z.object({
   origin_order_number: orderNumber(),
   price: amount(),
   former_skus: list(text(), ORDER_LIMITS.lines),
+  skus_elsewhere: list(text(), ORDER_LIMITS.lines),
   quantity: integer(1, MAX_UNITS),
   is_moved: flag(),
   is_booked: flag(),

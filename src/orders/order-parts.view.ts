@@ -51,6 +51,7 @@ export const LEFT_OUT = membersOf<NonNullable<FileOrder['left_out']>[number]>({
   origin_order_number: true,
   price: true,
   former_skus: true,
+  skus_elsewhere: true,
   quantity: true,
   is_moved: true,
   is_booked: true,

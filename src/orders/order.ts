@@ -184,6 +184,8 @@ export interface LeftOut {
   readonly priceE4?: number;
   /** SKUs that it had before it was changed, which a shop without keys may go on saying. */
   readonly formerSkus?: readonly string[];
+  /** SKUs that its units have where they lie, and it never had: no file means it by these. */
+  readonly skusElsewhere?: readonly string[];
   readonly units: number;
   /** They lie in another order of the data that an export brought it from, and were not shipped before. */
   readonly isMoved?: true;

@@ -287,6 +287,9 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       expect(record?.warnings).toContain(
         `${order}: the file does not say 5 × TEA-SENCHA any more, left to ship in ${rest}: take out there what is not to be shipped (orders items update, remove)`,
       );
+      // Of the line that went no file says what its units are called only there: that was sold beside.
+      await importText(data.engine, rows(order, { 'MUG-RED': 1, 'TEA-SENCHA': 2 }, { keys: false }), { options });
+      expect(await unitsIn(data, [order])).toEqual({ 'MUG-RED': 1, 'TEA-SENCHA': 2 });
     }
   });
 

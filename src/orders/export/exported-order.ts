@@ -160,6 +160,7 @@ function exportedLeftOut(left: LeftOut, { lines }: Order): JsonObject {
     origin_order_number: left.originOrderNumber,
     price: unitPrice(left.priceE4),
     former_skus: some(left.formerSkus ?? []),
+    skus_elsewhere: some(left.skusElsewhere ?? []),
     quantity: left.units,
     is_moved: left.isMoved,
     is_booked: left.isBooked,

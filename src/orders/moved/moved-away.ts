@@ -120,21 +120,25 @@ export function allLeftOut(order: Order, moved: MovedAway): readonly LeftOut[] {
   const { leftOut = [] } = order.details;
   const there: readonly NamedLine[] = [...order.lines, ...moved.gone];
   const lines = [...there, ...partedKits(there)];
-  const withFormer = (each: LeftOut): LeftOut => {
-    // Elsewhere its units are known by what they are called where they lie.
+  const withSkus = (each: LeftOut): LeftOut => {
     const line = lines.find(({ id }) => id === each.id);
     const there = line === undefined ? [] : heldOf(order, line, moved).flatMap(({ line: { sku } }) => sku ?? []);
-    const skus = new Set([...(moved.formerSkus.get(each.id) ?? []), ...there]);
-    skus.delete(each.sku ?? '');
-    return skus.size === 0 ? each : { ...each, formerSkus: [...skus] };
+    const former = (moved.formerSkus.get(each.id) ?? []).filter((sku) => sku !== each.sku);
+    const skus = new Set([...(each.skusElsewhere ?? []), ...there]);
+    const others = [...skus].filter((sku) => sku !== each.sku && !former.includes(sku));
+    return {
+      ...each,
+      ...(former.length === 0 ? {} : { formerSkus: former }),
+      ...(others.length === 0 ? {} : { skusElsewhere: others }),
+    };
   };
   return [
-    ...leftOut.map(withFormer),
+    ...leftOut.map(withSkus),
     ...lines.flatMap((line): readonly LeftOut[] => {
       const known = leftOut.reduce((sum, each) => (each.id === line.id ? sum + each.units : sum), 0);
       const units = (moved.units.get(line.id) ?? 0) - known;
       const removed = moved.removed.get(line.id);
-      return units > 0 ? [withFormer({ ...leftOutOf(line, units), isMoved: true, ...given('removed', removed) })] : [];
+      return units > 0 ? [withSkus({ ...leftOutOf(line, units), isMoved: true, ...given('removed', removed) })] : [];
     }),
   ];
 }
@@ -170,7 +174,7 @@ export function heldOf(order: Order, line: NamedLine, { held, units, formerSkus 
   const isNowhere = out > 0 && out === units.get(line.id);
   const origin = line.details.originOrderNumber ?? order.orderNumber;
   const originLineId = line.details.originLineId ?? line.id;
-  const skus = [line.sku, ...(formerSkus.get(line.id) ?? [])];
+  const skus = [line.sku, ...(formerSkus.get(line.id) ?? []), ...skusElsewhere(order, line)];
   return held.filter(({ line: each, order: holder }) => {
     if (each.id === line.id) return false;
     if (each.details.originLineId !== undefined) return each.details.originLineId === originLineId;
@@ -180,6 +184,10 @@ export function heldOf(order: Order, line: NamedLine, { held, units, formerSkus 
       isCalledAlike(each, line, skus, holder.id === order.id)
     );
   });
+}
+
+function skusElsewhere({ details: { leftOut = [] } }: Order, { id }: NamedLine): readonly string[] {
+  return leftOut.flatMap((each) => (each.id === id ? (each.skusElsewhere ?? []) : []));
 }
 
 /** Those of them that are in the order itself: they came back, or were broken off the line there. */

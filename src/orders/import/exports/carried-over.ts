@@ -104,7 +104,7 @@ function keptLeftOut(
     if (before !== undefined) newIds.set(before, id);
     return id;
   };
-  return sent.map(({ former_skus: former = [], ...each }) => ({
+  return sent.map(({ former_skus: former = [], skus_elsewhere: elsewhere = [], ...each }) => ({
     id: newId(each.id),
     sourceSystemId: each.source_system_id ?? null,
     sku: each.sku ?? null,
@@ -113,6 +113,7 @@ function keptLeftOut(
     ...given('originOrderNumber', each.origin_order_number),
     ...given('priceE4', each.price),
     ...(former.length === 0 ? {} : { formerSkus: former.filter((sku) => sku !== undefined) }),
+    ...(elsewhere.length === 0 ? {} : { skusElsewhere: elsewhere.filter((sku) => sku !== undefined) }),
     units: each.quantity ?? 1,
     ...(each.is_moved === true ? { isMoved: true } : {}),
     ...(each.is_booked === true ? { isBooked: true } : {}),
