@@ -59,12 +59,24 @@ function spoiled(columns: ReadonlyMap<string, number>, row: CsvRow): CsvFault | 
   return undefined;
 }
 
-/** What is told of numbers in those columns of a small file in which a point may stand between thousands. */
-export function thousandsWarnings(
+/**
+ * The same with the numbers of these columns as they are meant, and what is told of those that may be meant otherwise: as they stand
+ * in the file.
+ * @throws ShipdockError `unreadable_file` naming the row of a number that may be two.
+ */
+export function numbersRead(
   file: string,
   objects: readonly CsvObject[],
   columns: readonly string[],
-): readonly string[] {
+): { readonly read: readonly CsvObject[]; readonly warnings: readonly string[] } {
+  return {
+    read: withDecimalPoints(file, objects, columns),
+    warnings: thousandsWarnings(file, objects, columns),
+  };
+}
+
+/** What is told of numbers in those columns of a small file in which a point may stand between thousands. */
+function thousandsWarnings(file: string, objects: readonly CsvObject[], columns: readonly string[]): readonly string[] {
   const doubtful = doubtfulThousands(objects[0]?.delimiter, () =>
     objects.flatMap(({ line, row }) => columns.map((name) => ({ name, line, cell: row[name] ?? '' }))),
   );
@@ -74,11 +86,8 @@ export function thousandsWarnings(
   return [`${file}: read ${readAs(first)}${more}; ${THOUSANDS_ADVICE}`];
 }
 
-/**
- * The same with a point before the decimals of these columns, where the file has commas there.
- * @throws ShipdockError `unreadable_file` naming the row of a number that may be two.
- */
-export function withDecimalPoints(
+/** The same with a point before the decimals of these columns, where the file has commas there. */
+function withDecimalPoints(
   file: string,
   objects: readonly CsvObject[],
   columns: readonly string[],

@@ -1,16 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type CsvObject, csvObjects, thousandsWarnings, withDecimalPoints } from '../../src/csv/csv-objects.ts';
+import { type CsvObject, csvObjects, numbersRead } from '../../src/csv/csv-objects.ts';
 import { freshFolder } from '../program.ts';
 
 const file = join(freshFolder(), 'skus.csv');
 
-async function told(text: string): Promise<readonly string[]> {
+async function numbersOf(text: string) {
   writeFileSync(file, text);
-  const read: CsvObject[] = [];
-  for await (const each of csvObjects(file, { known: ['sku', 'price', 'weight'] })) read.push(each);
-  return thousandsWarnings('skus.csv', read, ['price', 'weight']);
+  const rows: CsvObject[] = [];
+  for await (const each of csvObjects(file, { known: ['sku', 'price', 'weight'] })) rows.push(each);
+  return numbersRead('skus.csv', rows, ['price', 'weight']);
+}
+
+async function told(text: string): Promise<readonly string[]> {
+  return (await numbersOf(text)).warnings;
 }
 
 it('tells of points that may stand between thousands where commas do not part the cells of a small file', async () => {
@@ -31,16 +35,12 @@ it('tells of points that may stand between thousands where commas do not part th
 });
 
 it('reads the decimal commas of a small file that has none between its cells', async () => {
-  const read = async (text: string) => {
-    writeFileSync(file, text);
-    const rows: CsvObject[] = [];
-    for await (const each of csvObjects(file, { known: ['sku', 'price', 'weight'] })) rows.push(each);
-    return withDecimalPoints('skus.csv', rows, ['price', 'weight']).map(({ row }) => [row.price, row.weight]);
-  };
+  const read = async (text: string) => (await numbersOf(text)).read.map(({ row }) => [row.price, row.weight]);
   expect(await read('sku;price;weight\nA,5;10,50;1,125\nB;1.234,5;3\n')).toEqual([
     ['10.50', '1.125'],
     ['1234.5', '3'],
   ]);
+  expect(await told('sku;price;weight\nA;1.234,567;1,500\n')).toEqual([]);
   expect(await read('sku;price;weight\nA;10,50;1.5\n')).toEqual([['10,50', '1.5']]);
   expect(await read('sku;price;weight\nA;1,500;\n')).toEqual([['1,500', undefined]]);
   expect(await read('sku,price,weight\nA,"10,50",\n')).toEqual([['10,50', undefined]]);

@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { rowError } from '../../cli/endings/row-error.ts';
 import { csvInput } from '../../cli/input/csv-input.ts';
-import { type CsvObject, csvObjects, thousandsWarnings, withDecimalPoints } from '../../csv/csv-objects.ts';
+import { type CsvObject, csvObjects, numbersRead } from '../../csv/csv-objects.ts';
 import { saidOtherwise } from '../../csv/said-otherwise.ts';
 import { counted } from '../../kernel/counted.ts';
 import { BOX_COLUMNS } from '../boxes.schema.ts';
@@ -17,7 +17,7 @@ export const run: CommandRun = async (session, typed) => {
   const rows: CsvObject[] = [];
   const table = { known: BOX_COLUMNS, ...csvInput(session, typed, file) };
   for await (const each of csvObjects(file, table)) rows.push(each);
-  const read = withDecimalPoints(file, rows, NUMBERS);
+  const { read, warnings } = numbersRead(file, rows, NUMBERS);
   const boxes = read.map(({ row }) => row);
   const lines = read.map(({ line }) => line);
   const engine = await session.engine();
@@ -27,9 +27,7 @@ export const run: CommandRun = async (session, typed) => {
       throw rowError(error, file, 'boxes', lines);
     });
   await session.output.list(value, view, { total: value.length });
-  for (const warning of [...thousandsWarnings(file, read, NUMBERS), ...saidOtherwise(file, read, 'code')]) {
-    session.notices.warn(warning);
-  }
+  for (const warning of [...warnings, ...saidOtherwise(file, read, 'code')]) session.notices.warn(warning);
   session.notices.receipt(`saved ${counted(value.length, 'box', 'boxes')}`);
   return undefined;
 };

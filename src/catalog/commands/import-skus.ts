@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { rowError, rowPlace } from '../../cli/endings/row-error.ts';
 import { csvInput } from '../../cli/input/csv-input.ts';
-import { type CsvObject, csvObjects, thousandsWarnings, withDecimalPoints } from '../../csv/csv-objects.ts';
+import { type CsvObject, csvObjects, numbersRead } from '../../csv/csv-objects.ts';
 import { saidOtherwise } from '../../csv/said-otherwise.ts';
 import { counted } from '../../kernel/counted.ts';
 import { skuOperations } from '../catalog.operations.ts';
@@ -18,7 +18,7 @@ export const run: CommandRun = async (session, typed) => {
   const rows: CsvObject[] = [];
   const table = { known: SKU_CSV_COLUMNS, ...csvInput(session, typed, file) };
   for await (const each of csvObjects(file, table)) rows.push(each);
-  const read = withDecimalPoints(file, rows, NUMBERS);
+  const { read, warnings: ofNumbers } = numbersRead(file, rows, NUMBERS);
   const skus = read.map(({ row, line }) => skuFromRow(row, rowPlace(file, line)));
   const lines = read.map(({ line }) => line);
   const engine = await session.engine();
@@ -28,7 +28,7 @@ export const run: CommandRun = async (session, typed) => {
       throw rowError(error, file, 'skus', lines);
     });
   await session.output.list(value, view, { total: value.length });
-  const ofFile = [...thousandsWarnings(file, read, NUMBERS), ...saidOtherwise(file, read, 'sku')];
+  const ofFile = [...ofNumbers, ...saidOtherwise(file, read, 'sku')];
   for (const warning of [...ofFile, ...(warnings ?? [])]) session.notices.warn(warning);
   session.notices.receipt(`saved ${counted(value.length, 'SKU')}`);
   return undefined;

@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { rowError } from '../../cli/endings/row-error.ts';
 import { csvInput } from '../../cli/input/csv-input.ts';
-import { type CsvObject, csvObjects, thousandsWarnings, withDecimalPoints } from '../../csv/csv-objects.ts';
+import { type CsvObject, csvObjects, numbersRead } from '../../csv/csv-objects.ts';
 import { counted } from '../../kernel/counted.ts';
 import { exchangeRateOperations } from '../exchange-rates.operations.ts';
 import { EXCHANGE_RATE_COLUMNS } from '../exchange-rates.schema.ts';
@@ -14,7 +14,7 @@ export const run: CommandRun = async (session, typed) => {
   const rows: CsvObject[] = [];
   const table = { known: EXCHANGE_RATE_COLUMNS, ...csvInput(session, typed, file) };
   for await (const each of csvObjects(file, table)) rows.push(each);
-  const read = withDecimalPoints(file, rows, ['rate']);
+  const { read, warnings: ofNumbers } = numbersRead(file, rows, ['rate']);
   const lines = read.map(({ line }) => line);
   const engine = await session.engine();
   const body = { exchange_rates: read.map(({ row }) => row) };
@@ -22,7 +22,7 @@ export const run: CommandRun = async (session, typed) => {
     throw rowError(error, file, 'exchange_rates', lines);
   });
   await session.output.list(value, view, { total: value.length });
-  for (const warning of [...warnings, ...thousandsWarnings(file, read, ['rate'])]) session.notices.warn(warning);
+  for (const warning of [...warnings, ...ofNumbers]) session.notices.warn(warning);
   session.notices.receipt(`saved ${counted(value.length, 'exchange rate')}`);
   return undefined;
 };

@@ -5,7 +5,7 @@ import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { csvInput } from '../../cli/input/csv-input.ts';
 import type { Session } from '../../cli/session.ts';
 import { namedItems } from '../../cli/words/named-items.ts';
-import { type CsvObject, csvObjects, thousandsWarnings, withDecimalPoints } from '../../csv/csv-objects.ts';
+import { type CsvObject, csvObjects, numbersRead } from '../../csv/csv-objects.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shownAmount } from '../../kernel/money.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
@@ -88,8 +88,8 @@ async function notesOfFile(session: Session, typed: Typed, file: string): Promis
   for await (const each of csvObjects(file, { known: columns, required, ...csvInput(session, typed, file) })) {
     rows.push(each);
   }
-  const read = withDecimalPoints(file, rows, ['amount']);
-  for (const warning of thousandsWarnings(file, read, ['amount'])) session.notices.warn(warning);
+  const { read, warnings } = numbersRead(file, rows, ['amount']);
+  for (const warning of warnings) session.notices.warn(warning);
   return new Map(read.map(({ line, row }) => [rowPlace(file, line), noteOfRow(rowPlace(file, line), row)]));
 }
 
