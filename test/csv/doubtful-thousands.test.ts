@@ -42,6 +42,11 @@ it('reads the decimal commas of a small file that has none between its cells', a
   ]);
   expect(await told('sku;price;weight\nA;1.234,567;1,500\n')).toEqual([]);
   expect(await read('sku;price;weight\nA;10,50;1.5\n')).toEqual([['10,50', '1.5']]);
+  expect(await read('sku;price;weight\nA;2;1,500\nB;3;0,250\n')).toEqual([
+    ['2', '1.500'],
+    ['3', '0.250'],
+  ]);
+  expect(await read('sku;price;weight\nA;1250,000;1,500\n')).toEqual([['1250.000', '1.500']]);
   expect(await read('sku;price;weight\nA;1,500;\n')).toEqual([['1,500', undefined]]);
   expect(await read('sku,price,weight\nA,"10,50",\n')).toEqual([['10,50', undefined]]);
   await expect(read('sku;price;weight\nA;10,50;2\nB;1.500;2\n')).rejects.toMatchObject({
