@@ -167,8 +167,9 @@ function usualOfRated({ item_type: itemType, type = itemType, ...sent }: Readonl
   return ['sku', 'product_sku', 'handling_unit_type', 'type_of_item'].some((name) => isGiven(sent[name])) ? [] : OUNCES;
 }
 
+/** That an address is an apartment says nothing of which. */
 function holds(value: unknown, other: OtherName): boolean {
-  return isGiven(value) && (typeof value === 'object') === (other.holds === 'list');
+  return isGiven(value) && typeof value !== 'boolean' && (typeof value === 'object') === (other.holds === 'list');
 }
 
 function isGiven(value: unknown): boolean {

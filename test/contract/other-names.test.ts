@@ -255,6 +255,7 @@ describeOnBothDatabases('names by which other services say what is meant here', 
       '/orders',
       orderBody({ destination_address: { ...SHOPIFY, ...ELSEWHERE, country: 'Germany', province: 'Berlin' } }),
     ],
+    ['whether it is one', '/orders', orderBody({ destination_address: { ...ELSEWHERE, apartment: false } })],
     ['a place beside the one that is meant', '/orders', orderBody({ shipping_address: ELSEWHERE, ship_to: 'Ann' })],
     ['goods beside packages that are rated', '/rates', { ...WHERE, packages: [BOX], line_items: [LINE] }],
   ])('%s is ignored, as what is not read', async (_, path, body) => {
