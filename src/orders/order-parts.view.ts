@@ -40,9 +40,18 @@ export const EXPORTED_ADDRESS = membersNamed(`
 export const EXPORTED_REFERENCE = membersNamed('code value name');
 export const EXPORTED_NOTE = membersNamed('body tag');
 
+type LeftOut = NonNullable<FileOrder['left_out']>[number];
+
 /** Of the kit that an exported line was a part of, and of units that were ordered and are not among the lines. */
-export const KIT_PART = membersNamed('sku source_system_id quantity line_id price');
-export const LEFT_OUT = membersOf<NonNullable<FileOrder['left_out']>[number]>({
+export const KIT_PART = membersOf<NonNullable<LeftOut['kit']>>({
+  sku: true,
+  source_system_id: true,
+  quantity: true,
+  line_id: true,
+  price: true,
+  value: true,
+});
+export const LEFT_OUT = membersOf<LeftOut>({
   id: true,
   source_system_id: true,
   sku: true,
