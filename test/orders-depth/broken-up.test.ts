@@ -150,6 +150,28 @@ describeOnBothDatabases('a line of a shop that a person broke up', (databases) =
     }
   });
 
+  it('is known though its rest went to another order since, also where it was broken up in one that units went to', async () => {
+    const order = `BU-G${++number}`;
+    await sent(order, { line_source_system_id: 'l0', quantity: 5 });
+    const split = async (id: string, quantity: number, new_order_number: string) => {
+      const line = (await shop.get(id)).order_line_items[0]?.id;
+      const body = { order_line_items: [{ id: line, quantity }], new_order_number };
+      await shop.call(orderMoveOperations.split, { params: { id }, body });
+    };
+    await saved(order, await wholeOf(order), { ...PART, quantity: 4 });
+    await split(order, 1, `${order}-2`);
+    expect(await sent(order, { line_source_system_id: 'l0', quantity: 5 })).toEqual(['updated', [], []]);
+    const [result] = await sent(order, { line_source_system_id: 'l0', quantity: 1 });
+    expect(result).toBe('rejected');
+    await split(order, 3, `${order}-3`);
+    await saved(`${order}-3`, await wholeOf(`${order}-3`), PART);
+    await split(`${order}-3`, 1, `${order}-4`);
+    const [, told] = await sent(order, { line_source_system_id: 'l0', quantity: 5, shipped_quantity: 'all' });
+    expect(told).toContain(
+      `${order}: the file calls 5 × MUG-RED shipped, and units of it are left to ship in ${order} (1 × MUG-RED), ${order}-2 (1 × MUG-RED), ${order}-3 (2 × MUG-RED), ${order}-4 (1 × MUG-RED): take out there what is shipped (orders items update, remove), so that it is not shipped again`,
+    );
+  });
+
   it('is known where it was broken up in the order that units of it went to, and where its part went on from there', async () => {
     for (const line_source_system_id of ['l0', '']) {
       const order = `BU-E${++number}`;

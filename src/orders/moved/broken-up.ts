@@ -16,10 +16,13 @@ export function mayBeBrokenUp({ lines }: Order): boolean {
   return keyless.length < own.length || new Set(keyless.map(goodsOf)).size < keyless.length;
 }
 
-/** An order that took units of another one, and the rows of its journal that stand, without its splits and combines, oldest first. */
+/** An order that took units of another one. */
 export interface Taker {
   readonly order: Order;
+  /** The rows of its journal that stand, without its splits and combines, oldest first. */
   readonly rows: readonly JournalRow[];
+  /** Its lines that went on by these. */
+  readonly gone: readonly NamedLine[];
 }
 
 /** Which of these orders may hold, or have given on, lines that were broken off such as came to them. */
@@ -32,7 +35,7 @@ export function mayHaveParts(takers: readonly Order[]): readonly Order[] {
 
 /** The lines of these orders that came from others, with what a person broke off them there: the units of both were of the same line. */
 export function linesThatCame(orders: readonly Order[], takers: readonly Taker[]): readonly HeldLine[] {
-  const parts = new Map(takers.flatMap(({ order, rows }) => [...brokenOff(order, rows)]));
+  const parts = new Map(takers.flatMap((taker) => [...brokenOff(taker)]));
   return orders.flatMap((order) =>
     order.lines.flatMap((line): readonly HeldLine[] => {
       const { details } = line;
@@ -57,7 +60,7 @@ function isAddedThere({ sourceSystemId, details }: OrderLine): boolean {
  * @param rows of the order's journal that stand, without its splits and combines, oldest first.
  */
 export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly JournalRow[]): MovedAway {
-  const broken = brokenOff(order, rows);
+  const broken = brokenOff({ order, rows, gone: moved.gone });
   if (broken.size === 0) return moved;
   const [units, removed, added] = [new Map(moved.units), new Map(moved.removed), new Map(moved.added)];
   const [gone, putBack] = [new Map(moved.gone.map((line) => [line.id as string, line])), new Set(moved.putBack)];
@@ -97,7 +100,7 @@ function aboveNone(units: ReadonlyMap<string, number>): ReadonlyMap<string, numb
 
 /** Units that were taken out of a line, or a line that was added, of which no other half is known yet. */
 interface Half {
-  readonly line: OrderLine;
+  readonly line: NamedLine;
   /** All that the line is or was called. */
   readonly goods: readonly string[];
   units: number;
@@ -113,7 +116,7 @@ interface Part {
  * The lines that were broken off others, by their ids, whether first the one was reduced or the other added: of as many units at
  * the most as were taken out by hand and not put back since.
  */
-function brokenOff(order: Order, rows: readonly JournalRow[]): ReadonlyMap<string, Part> {
+function brokenOff({ order, rows, gone }: Taker): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>();
   const former = formerSkus(rows);
   const [reduced, added]: [Half[], Half[]] = [[], []];
@@ -123,7 +126,7 @@ function brokenOff(order: Order, rows: readonly JournalRow[]): ReadonlyMap<strin
   };
   // A line may have been taken out since.
   const went = rows.flatMap((row) => rowChanges(row).plain.flatMap((change) => lineThatWent(change) ?? []));
-  const lines = new Map<string, OrderLine>([...went, ...order.lines].map((line) => [line.id, line]));
+  const lines = new Map<string, NamedLine>([...gone, ...went, ...order.lines].map((line) => [line.id, line]));
   for (const { line, more, isNew, isByHand } of rows.flatMap((row) => changesOf(row, lines))) {
     const half = {
       line,
@@ -152,7 +155,7 @@ function isPartOf(part: Half, whole: Half): boolean {
 }
 
 /** What a row of the journal changed of units: first what it took out. */
-function changesOf(row: JournalRow, lines: ReadonlyMap<string, OrderLine>) {
+function changesOf(row: JournalRow, lines: ReadonlyMap<string, NamedLine>) {
   if (row.position === 1) return [];
   const isByHand = row.operation !== 'orders.import';
   const changes = rowChanges(row).plain.flatMap((change) => {
@@ -164,7 +167,7 @@ function changesOf(row: JournalRow, lines: ReadonlyMap<string, OrderLine>) {
   return changes.toSorted((one, other) => one.more - other.more);
 }
 
-function goodsOf({ sku, details: { name } }: OrderLine): string {
+function goodsOf({ sku, details: { name } }: NamedLine): string {
   return sku === null ? JSON.stringify([name]) : goodsOfSku(sku);
 }
 

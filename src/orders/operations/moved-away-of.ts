@@ -111,15 +111,16 @@ async function heldLines(transaction: Transaction, order: Order): Promise<readon
   const others = there.filter(({ id }) => id !== order.id);
   const takers: Taker[] = [];
   for (const taker of mayHaveParts(others)) {
-    takers.push({ order: taker, rows: await changesByHand(transaction, taker.id) });
+    takers.push(await takerOf(transaction, taker));
   }
   return linesThatCame([order, ...others], takers);
 }
 
-/** The rows of an order's journal that stand, without its splits and combines. */
-async function changesByHand(transaction: Transaction, orderId: Order['id']): Promise<readonly JournalRow[]> {
-  const roles = await transferPositions(transaction, orderId);
-  return standingChanges(await journalOf(transaction, orderId)).filter(({ position }) => !roles.has(position));
+async function takerOf(transaction: Transaction, order: Order): Promise<Taker> {
+  const roles = await transferPositions(transaction, order.id);
+  const standing = standingChanges(await journalOf(transaction, order.id));
+  const { gone } = movedAway(standing.filter(({ position }) => roles.get(position) === 'source'));
+  return { order, rows: standing.filter(({ position }) => !roles.has(position)), gone };
 }
 
 /**
