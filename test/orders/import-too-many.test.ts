@@ -10,7 +10,7 @@ describeOnBothDatabases('units of goods', (databases) => {
   beforeAll(async () => {
     shop = await openShop(await databases.engine());
   });
-  const { sent, added, split } = nightsOf(() => shop);
+  const { sent, added, booked, split } = nightsOf(() => shop);
 
   it('that more were added of than the file leaves are told by the same file again, where others lie in another order', async () => {
     const units = (shipped: number) => [line('l1', RED, 4, shipped), line('l9', TEA, 2, 0)];
@@ -24,6 +24,16 @@ describeOnBothDatabases('units of goods', (databases) => {
     await added('TWICE', RED, 1);
     const said = expect.stringContaining('TWICE has left to ship 5 × MUG-RED, of which the file leaves 4');
     for (const _ of ['once', 'again']) expect(await sent('TWICE', ...units(0))).toEqual([said]);
+  });
+
+  it('that lie in another order are told where fewer are ordered now, as many as are booked', async () => {
+    await sent('FEWER', line('l1', RED, 3));
+    const id = (await shop.get('FEWER')).order_line_items[0]?.id;
+    await split('FEWER', id, 2, 'FEWER-B');
+    await booked('FEWER', 'l1', 1);
+    expect(await sent('FEWER', line('l1', RED, 3, 1))).toEqual([]);
+    const said = 'the file calls 1 of 2 × MUG-RED shipped, and units of it are left to ship in FEWER-B (2 × MUG-RED)';
+    expect(await sent('FEWER', line('l1', RED, 2, 1))).toEqual([expect.stringContaining(said)]);
   });
 
   it('that were put back and are shipped after all are told by what is left of them', async () => {

@@ -100,11 +100,15 @@ function moreThanLeft(
   return more.length === 0 ? [] : [lessLeft(order, more)];
 }
 
-/** Whether as many units are shipped as the file says, wherever they lie: then it speaks of none that are left to ship. */
+/**
+ * Whether as many units are shipped as the file says, wherever they lie, and no more are left than it leaves: then it speaks of none
+ * that are left to ship. More are where fewer are ordered now.
+ */
 function isShippedSo(order: Order, { input, line }: LineElsewhere, moved: MovedAway): boolean {
   const { shipped_quantity: told } = input;
   if (line === undefined || input.not_to_ship === true || typeof told !== 'number') return false;
-  return told <= (unitsEverywhere(order, line, moved)?.shipped ?? 0);
+  const { shipped = 0, open = 0 } = unitsEverywhere(order, line, moved) ?? {};
+  return told <= shipped && open <= (countLeft(input) ?? open);
 }
 
 /** Orders whose labels are bought already, with units that a file cancels or wants no more. */
