@@ -2,28 +2,41 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { casesOf, lettersMeant } from '../kernel/any-case.ts';
 import type { Dialect } from './database.ts';
 
+/** What is searched. */
+interface Searched {
+  readonly column: RawBuilder<unknown>;
+  /** The column as it is stored, of which that may be a part. */
+  readonly stored: RawBuilder<unknown>;
+}
+
 /**
  * Whether the column holds that text, in whatever case of all letters and bytes of their accents, on either database and in whatever
  * locale. A letter without an accent stands for those with one as well.
+ * @param stored of a part of JSON the column that it stands in, which costs less to look at.
  */
-export function holdsInAnyCase(column: RawBuilder<unknown>, text: string, dialect: Dialect): RawBuilder<SqlBool> {
-  return matches(column, text, dialect, true);
+export function holdsInAnyCase(
+  column: RawBuilder<unknown>,
+  text: string,
+  dialect: Dialect,
+  stored = column,
+): RawBuilder<SqlBool> {
+  return matches({ column, stored }, text, dialect, true);
 }
 
 /** Whether the column is that text, in whatever case of all letters and bytes of their accents. */
 export function isInAnyCase(column: RawBuilder<unknown>, text: string, dialect: Dialect): RawBuilder<SqlBool> {
-  return matches(column, text, dialect, false);
+  return matches({ column, stored: column }, text, dialect, false);
 }
 
 /** Macs and scanners write é as e with an accent behind it, shops as one letter: the column may hold either. */
-function matches(column: RawBuilder<unknown>, text: string, dialect: Dialect, isPart: boolean): RawBuilder<SqlBool> {
+function matches(searched: Searched, text: string, dialect: Dialect, isPart: boolean): RawBuilder<SqlBool> {
   const forms = new Set([text, text.normalize('NFC'), text.normalize('NFD')]);
-  const any = [...forms].map((form) => matchesForm(column, form, dialect, isPart));
+  const any = [...forms].map((form) => matchesForm(searched, form, dialect, isPart));
   return sql<SqlBool>`(${sql.join(any, sql` OR `)})`;
 }
 
 function matchesForm(
-  column: RawBuilder<unknown>,
+  { column, stored }: Searched,
   text: string,
   dialect: Dialect,
   isPart: boolean,
@@ -39,7 +52,7 @@ function matchesForm(
   if (!isPart || !/[a-z]/i.test(text)) return isLike;
   const withAccents = matchesClasses(plain, text, classes, { isPostgres, isPart });
   // Most texts are ASCII alone, and classes of letters take ten times as long.
-  return sql<SqlBool>`(${isLike} OR (octet_length(${plain}) <> length(${plain}) AND ${withAccents}))`;
+  return sql<SqlBool>`(${isLike} OR (octet_length(${stored}) <> length(${stored}) AND ${withAccents}))`;
 }
 
 /** Neither database knows the cases of all letters: SQLite those of ASCII alone, PostgreSQL those of its locale. */

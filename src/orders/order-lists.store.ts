@@ -98,8 +98,9 @@ const SEARCHED_PARTS = ['name', 'company', 'email'] as const;
 function containsText(builder: OrderExpression, text: string, dialect: Transaction['dialect']) {
   const holds = (column: string) => holdsInAnyCase(sql.ref(column), text, dialect);
   // JSON text is JSON by itself in one of the databases only.
-  const details = dialect === 'postgres' ? sql`order_addresses.details::json` : sql`order_addresses.details`;
-  const part = (name: string) => holdsInAnyCase(sql`(${details} ->> ${sql.lit(name)})`, text, dialect);
+  const stored = sql.ref('order_addresses.details');
+  const details = dialect === 'postgres' ? sql`${stored}::json` : stored;
+  const part = (name: string) => holdsInAnyCase(sql`(${details} ->> ${sql.lit(name)})`, text, dialect, stored);
   return builder.or([
     holds('orders.order_number'),
     holds('orders.source_system_id'),
