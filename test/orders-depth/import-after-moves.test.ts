@@ -293,6 +293,28 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     }
   });
 
+  it('names such units once in other data, where they may be of two of its lines', async () => {
+    const [order, rest] = [next(), next()];
+    await imported(order, { 'TEA-GRN': 3, 'MUG-RED': 2 }, { keys: false });
+    await split(order, { 'TEA-GRN': 1, 'MUG-RED': 1 }, rest);
+    const line = (await shop.get(rest)).order_line_items.find(({ sku }) => sku === 'TEA-GRN')?.id;
+    const renamed = { order_line_items: [{ id: line, sku: 'MUG-RED' }] };
+    await shop.call(orderItemOperations.save, { params: { id: rest }, body: renamed });
+    await broughtAway([order, rest]);
+    const file = csvText(
+      Object.entries({ 'TEA-GRN': 3, 'MUG-RED': 2 }).map(([sku, quantity]) => ({
+        ...{ order_number: order, sku, quantity, price: '2.00', shipped_quantity: 'all' },
+        ...SHIP_TO,
+      })),
+    );
+    for (const data of [shop, away]) {
+      const [record] = await importText(data.engine, file, { options: { onConflict: 'update' } });
+      expect(record?.warnings).toContainEqual(
+        expect.stringContaining(`left to ship in ${rest} (1 × MUG-RED, 1 × MUG-RED):`),
+      );
+    }
+  });
+
   it('makes it once those units are taken out there, and not where that is taken back', async () => {
     const [order, master] = [next(), next()];
     await shop.create({

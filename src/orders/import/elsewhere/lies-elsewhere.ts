@@ -41,6 +41,8 @@ export function elsewhereTexts(
     (each) => isCancelled || isOver(sent.status) || (saysShipped(each.input) && !isShippedSo(order, each, moved)),
   );
   const there = new Map<string, string[]>();
+  // In data that an export brought them to they may be of several lines.
+  const toldOf = new Set<string>();
   const [open, unknown]: [FileLine[], FileLine[]] = [[], []];
   for (const { input, line } of said) {
     const held = line === undefined ? [] : heldOf(order, line, moved);
@@ -51,6 +53,8 @@ export function elsewhereTexts(
     const left = held.filter((each) => isOpenThere(each) && !(isOfAll && each.order.id === order.id));
     if (left.length > 0) open.push(input);
     for (const each of left) {
+      if (toldOf.has(each.line.id)) continue;
+      toldOf.add(each.line.id);
       const units = unshippedQuantity(each.line);
       const text = unitsText(units, units, nameOf(each.line));
       there.set(each.order.orderNumber, [...(there.get(each.order.orderNumber) ?? []), text]);
