@@ -4,11 +4,13 @@ export function isSameInAnyCase(one: string, other: string): boolean {
 }
 
 /**
- * Whether the text holds that part, in whatever case of all letters. Compared as capitals: a small sigma is written in
- * another way at the end of a word, so that part of a text in small letters may not be in the text in small letters.
+ * Whether the text holds that part, in whatever case of all letters, and without accents that are not typed. Compared as capitals: a
+ * small sigma is written in another way at the end of a word, so that part of a text in small letters may not be in the text in small
+ * letters.
  */
 export function holdsInAnyCase(text: string, part: string): boolean {
-  return capitals(text).includes(capitals(part));
+  const sought = capitals(part);
+  return [text, withoutAccents(text)].some((each) => capitals(each).includes(sought));
 }
 
 function capitals(text: string): string {
@@ -50,6 +52,11 @@ const ACCENTED: Readonly<Record<string, string>> = {
   y: 'ÝýÿŶŷŸẎẏẙỲỳỴỵỶỷỸỹ',
   z: 'ŹźŻżŽžẐẑẒẓẔẕ',
 };
+
+function withoutAccents(text: string): string {
+  const plainOf = (letter: string) => Object.keys(ACCENTED).find((plain) => ACCENTED[plain]?.includes(letter));
+  return text.normalize('NFC').replaceAll(/[^\0-\x7f]/g, (letter) => plainOf(letter) ?? letter);
+}
 
 /**
  * Each of its cases, and for a letter of ASCII those with an accent: who types José as Jose means him. A letter typed with its accent
