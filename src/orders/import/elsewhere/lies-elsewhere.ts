@@ -5,6 +5,7 @@ import {
   heldOf,
   isOpenThere,
   type MovedAway,
+  type NamedLine,
   unitsEverywhere,
 } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
@@ -47,11 +48,13 @@ export function elsewhereTexts(
   for (const { input, line } of said) {
     const held = line === undefined ? [] : heldOf(order, line, moved);
     const isShippedElsewhere = line !== undefined && moved.shipped.has(line.id);
-    if (held.length === 0 && !isShippedElsewhere) unknown.push(input);
     // What came back is shipped or cancelled with the order itself.
     const isOfAll = isCancelled || isOver(sent.status);
     const left = held.filter((each) => isOpenThere(each) && !(isOfAll && each.order.id === order.id));
     if (left.length > 0) open.push(input);
+    else if (held.length === 0 ? !isShippedElsewhere : line !== undefined && isPartLost(order, line, moved)) {
+      unknown.push(input);
+    }
     for (const each of left) {
       if (toldOf.has(each.line.id)) continue;
       toldOf.add(each.line.id);
@@ -84,6 +87,11 @@ export function elsewhereTexts(
     ...heldElsewhere(order, sent, elsewhere, moved),
     ...moreThanLeft(order, sent, elsewhere, moved, spare),
   ];
+}
+
+/** Whether other data knows where units are that an export brought the line from, and nobody here does: they went on from there. */
+function isPartLost(order: Order, line: NamedLine, moved: MovedAway): boolean {
+  return moved.putBack === undefined && unitsEverywhere(order, line, moved) === undefined;
 }
 
 /** Of a line of which nothing is here any more the file leaves more to ship than is left anywhere. */
