@@ -20,6 +20,17 @@ it.each([
   ],
   ['an address of the book with its code', { ...door, code: 'MAIN' }, 'MAIN, Ann Doe, 5 Elm St, Reno NV 89501'],
   ['a document by its number', { id: 'doc_1', tracking_number: 'SD1', name: 'label' }, 'SD1'],
+  [
+    'a reference number with what it is',
+    { id: 'shpr_1', code: 'purchase_id', value: 'PO-7', name: null },
+    'purchase_id PO-7',
+  ],
+  ['one of another kind by its name', { code: 'other_id', value: 'R9', name: 'Route' }, 'Route R9'],
+  [
+    'who pays with the account, not only where that is',
+    { bill_to: 'third_party', account_number: '123', name: null, street1: null, zip: '78701' },
+    'bill_to third_party, account_number 123, zip 78701',
+  ],
   ['what has no name by all it says', { price: 0, is_final: false, parts: [] }, 'price 0, is_final false'],
 ])('a terminal tells %s', (_, value, text) => {
   expect(objectSummary(value)).toBe(text);
