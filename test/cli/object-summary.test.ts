@@ -31,6 +31,11 @@ it.each([
     { bill_to: 'third_party', account_number: '123', name: null, street1: null, zip: '78701' },
     'bill_to third_party, account_number 123, zip 78701',
   ],
+  [
+    'a wish to the carrier by its kind too, not by its amount alone',
+    { accessorial_type: 'cod', value: '25.50', side: null, payment_types: [] },
+    'accessorial_type cod, value 25.50',
+  ],
   ['what has no name by all it says', { price: 0, is_final: false, parts: [] }, 'price 0, is_final false'],
 ])('a terminal tells %s', (_, value, text) => {
   expect(objectSummary(value)).toBe(text);

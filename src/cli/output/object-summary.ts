@@ -1,5 +1,5 @@
 /** Members that tell an object from its siblings, the best first. */
-const TELLING = ['body', 'message', 'tracking_number', 'code', 'order_number', 'service_name', 'name', 'value', 'id'];
+const TELLING = ['body', 'message', 'tracking_number', 'code', 'order_number', 'service_name', 'name', 'id'];
 
 /** What stands on an envelope, line by line. */
 const ENVELOPE = [['code'], ['name'], ['company'], ['street1'], ['street2'], ['city', 'state', 'zip'], ['country']];
