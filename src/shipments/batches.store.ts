@@ -94,17 +94,17 @@ export async function listBatches(
   return { batches: (await query.execute()).map(fromRow), total: Number(count) };
 }
 
-/** The latest batch that was begun and not finished. */
-export async function findRunningBatch(transaction: Transaction, accountId: AccountId): Promise<Batch | undefined> {
-  const row = await transaction
+/** The batches that were begun and not finished, the latest first. */
+export async function listRunningBatches(transaction: Transaction, accountId: AccountId): Promise<readonly Batch[]> {
+  const rows = await transaction
     .tables<Tables>()
     .selectFrom('booking_batches')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('status', '=', 'running')
     .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return row === undefined ? undefined : fromRow(row);
+    .execute();
+  return rows.map(fromRow);
 }
 
 /** How many orders of each of these batches came to what. */

@@ -40,6 +40,19 @@ describeOnBothDatabases('a batch', (databases) => {
     expect([missing.status, missing.json.code]).toEqual([404, 'order_not_found']);
   });
 
+  it('is told where a later one goes on after a kill', async () => {
+    const [first, other] = [await ordered('BA-8'), await ordered('BA-9')];
+    const { json: killed } = await api.post('/batches', { orders: [first.id, other.id], name: 'Night' });
+    const { json: later } = await api.post('/batches', { orders: [other.id] });
+    const { json: resumed, headers } = await api.post('/batches', { resume: true });
+    expect([resumed.id, JSON.parse(headers['x-shipdock-warnings'] ?? '[]')]).toEqual([
+      later.id,
+      [
+        `batch ${killed.id} (Night), begun at ${killed.created_at}, is unfinished too: 2 orders are waiting; the latest goes on first`,
+      ],
+    ]);
+  });
+
   it('leaves cancelled what it bought and somebody cancelled, though it was cut off before that was noted', async () => {
     const [first, other] = [await ordered('BA-6'), await ordered('BA-7')];
     const { json: batch } = await api.post('/batches', { orders: [first.id, other.id] });

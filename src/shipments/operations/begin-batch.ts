@@ -1,5 +1,6 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
+import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { placeOf } from '../../kernel/place-of.ts';
@@ -8,13 +9,13 @@ import { nextStep } from '../../next-steps/next-step.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { type Batch, type BatchJson, type BatchOrder, batchJson, NO_ORDERS } from '../batch.ts';
-import { batchCounts, findRunningBatch, insertBatch, insertBatchOrders } from '../batches.store.ts';
+import { type Batch, type BatchCounts, type BatchJson, type BatchOrder, batchJson, NO_ORDERS } from '../batch.ts';
+import { batchCounts, insertBatch, insertBatchOrders, listRunningBatches } from '../batches.store.ts';
 import { batchSchema } from '../shipments.schema.ts';
 
 export { batchSchema as bodySchema };
 
-/** Notes which orders are going to be booked together; `resume` answers the latest that was begun and not finished. */
+/** Notes which orders are going to be booked together; `resume` answers the latest that was begun and not finished, and warns of others. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<BatchJson>> {
   const sent = readInput(batchSchema, input.body);
   if (sent.resume === true) return resume(services);
@@ -61,14 +62,29 @@ async function ordersNamed(
 
 async function resume(services: Services): Promise<Reply<BatchJson>> {
   return services.database.read(async (transaction) => {
-    const batch = await findRunningBatch(transaction, services.account);
+    const running = await listRunningBatches(transaction, services.account);
+    const [batch, ...others] = running;
     if (batch === undefined) {
       throw new ShipdockError('batch_not_found', 'no batch was begun and left unfinished', {
         field: 'resume',
         ...nextStep('batches.list'),
       });
     }
-    const counts = await batchCounts(transaction, [batch.id]);
-    return { value: batchJson(batch, counts.get(batch.id) ?? NO_ORDERS), status: 200 };
+    const counts = await batchCounts(
+      transaction,
+      running.map(({ id }) => id),
+    );
+    const countsOf = (each: Batch) => counts.get(each.id) ?? NO_ORDERS;
+    return {
+      value: batchJson(batch, countsOf(batch)),
+      status: 200,
+      warnings: others.map((each) => unfinishedToo(each, countsOf(each))),
+    };
   });
+}
+
+/** Whoever goes on after a kill means one batch; the latest may be one that another terminal is booking. */
+function unfinishedToo({ id, name, createdAt }: Batch, { waiting }: BatchCounts): string {
+  const orders = `${counted(waiting, 'order')} ${waiting === 1 ? 'is' : 'are'} waiting`;
+  return `batch ${id} (${name}), begun at ${createdAt}, is unfinished too: ${orders}; the latest goes on first`;
 }
