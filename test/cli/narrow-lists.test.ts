@@ -4,6 +4,7 @@ import { verdictView as verdicts } from '../../src/addresses/validation/verdict.
 import type { View } from '../../src/cli/view.ts';
 import { view as findings } from '../../src/doctor/commands/doctor.ts';
 import { view as documents } from '../../src/documents/documents.view.ts';
+import { view as jobs } from '../../src/jobs/jobs.view.ts';
 import { namedHistoryView as history } from '../../src/journal/named-history.view.ts';
 import { lineView } from '../../src/orders/order-items.view.ts';
 import { view as orders } from '../../src/orders/orders.view.ts';
@@ -126,6 +127,14 @@ const change = {
   ],
   personal_data_erased: false,
 };
+const job = {
+  id: `skjob_${ID}`,
+  type: 'combine_orders',
+  status: 'failed',
+  created_at: '2026-01-31T11:00:00Z',
+  finished_at: '2026-01-31T11:00:00Z',
+  error_message: 'nothing can be combined into SO-1001: order SO-1001 is cancelled',
+};
 const webhook = {
   id: `wh_${ID}`,
   callback_url: 'https://shop.example.com/hooks/shipments/of/the/warehouse',
@@ -207,6 +216,7 @@ test.each<[string, View<never>, object, readonly string[]]>([
   ['shipments exceptions list', exceptions, exception, ['SO-1001', shipment.tracking_number, 'reported']],
   ['orders items list', lineView, line, ['CANDLE-L', 'Beeswax', '26.00', '1.5']],
   ['shipments documents list', documents, document, [document.id, 'Package', document.filename]],
+  ['jobs list', jobs, job, [job.id, 'failed', 'combined', 'cancelled']],
   ['webhooks list', webhooks, webhook, [webhook.id, 'https://shop.example.com', 'yes']],
 ])('%s keeps on 80 columns what a person scans for, and gives up the id before it', async (_, view, row, kept) => {
   const narrow = captureOutput([], { width: 80 });
