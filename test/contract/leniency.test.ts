@@ -33,6 +33,20 @@ describeOnBothDatabases('leniency', (databases) => {
     ]);
   });
 
+  test('a price of a unit is kept with four decimals, with a warning where its units come to other cents', async () => {
+    const said = '0.00333333 is kept as 0.0033, with four decimals: of 3000 that is 9.90, not 10.00';
+    const warnings = [`order_line_items[0].price ${said}`];
+    const fine = { ...LINE, source_system_id: 'A', price: 0.00333333, quantity: 3000 };
+    const body = orderBody({ order_line_items: [fine] });
+    const { json: order } = await api.post('/orders', body);
+    expect([order.items_price, order.warnings]).toEqual([9.9, warnings]);
+    expect((await api.post(`/orders/${order.id}`, { order_line_items: [fine] })).json.warnings).toEqual(warnings);
+    const { headers } = await api.post(`/orders/${order.id}/order_line_items`, { order_line_items: [fine] });
+    expect(JSON.parse(headers['x-shipdock-warnings'] ?? '[]')).toEqual(warnings);
+    const file = { orders: [{ ...body, order_number: `${order.order_number}-F` }] };
+    expect((await api.post('/orders/import', file)).json).toMatchObject([{ result: 'created', warnings }]);
+  });
+
   test('a postal code whose second half is missing is kept without the dash before it', async () => {
     const { json: order } = await api.post('/orders', withAddress({ zip: '94105-', city: 'San Francisco' }));
     expect(order.destination_address.zip).toBe('94105');

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { mostMinorOfOrder, refuseTooDear } from '../../src/orders/draft/order-amounts.ts';
+import { roundedPriceWarnings } from '../../src/orders/draft/rounded-prices.ts';
 import { addedAmounts } from '../../src/orders/moved/moved-amounts.ts';
+import { warningsOf } from '../../src/orders/operations/import-decision.ts';
+import type { SliceFacts } from '../../src/orders/operations/load-slice.ts';
 import type { Order } from '../../src/orders/order.ts';
+import type { OrderCreateInput } from '../../src/orders/orders.schema.ts';
 
 describe('an amount of an order', () => {
   it.each([
@@ -45,5 +49,37 @@ describe('an amount of an order', () => {
       shippingMinor: 3_987,
     });
     expect(addedAmounts(before)).toEqual(before);
+  });
+});
+
+describe('a price of a unit that is said more finely than it is kept', () => {
+  const toldOf = (line: object) => roundedPriceWarnings({ order_line_items: [{ sku: 'MUG', ...line }] });
+
+  it.each([
+    ['price', { price: 0.00333333, quantity: 3000 }, '0.00333333 is kept as 0.0033', 'of 3000 that is 9.90, not 10.00'],
+    ['price', { price: ' 0.00004', quantity: '100000' }, ' 0.00004 is kept as 0', 'of 100000 that is 0.00, not 4.00'],
+    ['value', { value: 1e-5, quantity: 1000 }, '0.00001 is kept as 0', 'of 1000 that is 0.00, not 0.01'],
+  ])('is told where its units come to other cents: %s of %j', (field, line, kept, sums) => {
+    expect(toldOf(line)).toEqual([`order_line_items[0].${field} ${kept}, with four decimals: ${sums}`]);
+  });
+
+  it.each([
+    ['comes to the same cents', { price: 3.333333, quantity: 3 }],
+    ['is what a computer makes of 0.3', { price: 0.1 + 0.2, quantity: 1_000_000 }],
+    ['has four decimals', { price: 0.3333, quantity: 3000 }],
+    ['is too dear to be kept', { price: '99999999.99999', quantity: 1_000_000 }],
+    ['cannot be read', { price: '0.00003x', quantity: 9 }],
+    ['has no readable quantity', { price: 0.00333333, quantity: 'many' }],
+  ])('is not told where it %s', (_, line) => {
+    expect(toldOf(line)).toEqual([]);
+    expect(roundedPriceWarnings({ order_line_items: line })).toEqual([]);
+  });
+});
+
+it('an import tells of an amount that its currency has no part for', () => {
+  const input = { order_number: 'SO-1', total_price: 100_050 } as OrderCreateInput;
+  const order = { warehouseId: null, currency: 'USD' as Order['currency'] };
+  expect(warningsOf(input, { warehouses: [] as SliceFacts['warehouses'] } as SliceFacts, [], order)).toEqual({
+    warnings: ['total_price 10.005 is kept as 10.01 USD, which has no smaller part'],
   });
 });

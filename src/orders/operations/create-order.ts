@@ -12,6 +12,7 @@ import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { warehouseJson } from '../../warehouses/warehouse-json.ts';
 import { draftOrder } from '../draft/draft-order.ts';
 import { amountsOf, roundedAmountWarnings } from '../draft/rounded-amounts.ts';
+import { roundedPriceWarnings } from '../draft/rounded-prices.ts';
 import { fileOrderSchema } from '../file-order.schema.ts';
 import { carriedOver } from '../import/exports/carried-over.ts';
 import { refuseOutdated } from '../import/exports/record-as-it-stands.ts';
@@ -64,7 +65,14 @@ export async function execute(services: Services, input: OperationInput): Promis
       const ofWarehouses = lineWarehouseWarnings(sent.order_line_items ?? [], warehouses, order);
       const ofSerials = repeatedSerialWarnings(sent.order_line_items ?? []);
       const ofAmounts = roundedAmountWarnings(amountsOf(sent), order.currency);
-      const inputWarnings = [...ofAmounts, ...ofWarehouses, ...ofSerials, ...warnings, ...ofKits];
+      const inputWarnings = [
+        ...ofAmounts,
+        ...roundedPriceWarnings(input.body),
+        ...ofWarehouses,
+        ...ofSerials,
+        ...warnings,
+        ...ofKits,
+      ];
       return { order, skus, warehouse, inputWarnings, wished };
     },
     save: async (transaction, plan) => {

@@ -1,6 +1,8 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { amountsOf, roundedAmountWarnings } from '../draft/rounded-amounts.ts';
 import type { ImportedOrder } from '../import/imported-order.ts';
 import { lineWarehouseWarnings } from '../named/line-warehouses.ts';
+import type { Order } from '../order.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
 import { repeatedSerialWarnings } from '../parts/repeated-serials.ts';
 import type { RatingWanted } from '../rating/rating-wanted.ts';
@@ -19,11 +21,12 @@ export function warningsOf(
   input: OrderCreateInput,
   facts: SliceFacts,
   ofWish: readonly string[],
-  order: { readonly warehouseId: string | null },
+  order: Pick<Order, 'warehouseId' | 'currency'>,
 ): { readonly warnings?: readonly string[] } {
   const { order_line_items: lines = [] } = input;
   const ofWarehouses = lineWarehouseWarnings(lines, facts.warehouses, order);
-  const warnings = [...ofWarehouses, ...repeatedSerialWarnings(lines), ...ofWish];
+  const ofAmounts = roundedAmountWarnings(amountsOf(input), order.currency);
+  const warnings = [...ofAmounts, ...ofWarehouses, ...repeatedSerialWarnings(lines), ...ofWish];
   return warnings.length === 0 ? {} : { warnings };
 }
 

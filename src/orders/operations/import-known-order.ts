@@ -88,7 +88,7 @@ function asFileSays(
   facts: SliceFacts,
   { ofTexts, ofWish }: { readonly ofTexts: readonly string[]; readonly ofWish: readonly string[] },
 ): Decided {
-  const { input, orderNumber, fingerprint } = readable;
+  const { input, orderNumber, fingerprint, ofPrices } = readable;
   const { order, id } = known;
   const { isAsItStands, outdated } = standingOf(order, input, known.movedAway, known.sinceExport);
   const update = fileUpdate(services, readable, known, isAsItStands, facts);
@@ -112,7 +112,7 @@ function asFileSays(
       result: 'updated',
       id,
       changes: parted === update.after ? update.changes : changedFields(order, parted),
-      ...warningsOf(input, facts, [...told, ...ofWish, ...ofKits], after),
+      ...warningsOf(input, facts, [...told, ...ofPrices, ...ofWish, ...ofKits], after),
     },
     change: { before: order, after },
     rating: affectsRating(order, after) ? ratingOfNew(input) : undefined,

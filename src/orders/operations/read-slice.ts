@@ -2,6 +2,7 @@ import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { plainOrderNumber } from '../../kernel/order-number.ts';
 import { sha256 } from '../../kernel/sha256.ts';
+import { roundedPriceWarnings } from '../draft/rounded-prices.ts';
 import { fileOrderSchema } from '../file-order.schema.ts';
 import type { ImportSlice, OrderToImport } from '../import/imported-order.ts';
 import { withAnsweredUnits } from '../import/read/answered-units.ts';
@@ -16,7 +17,14 @@ export type ReadOrder = {
   readonly fingerprint: string;
   readonly source: string | undefined;
   readonly needsWholeAddress: boolean;
-} & ({ readonly input: FileOrder } | { readonly error: ShipdockError });
+} & (
+  | {
+      readonly input: FileOrder;
+      /** What is told of prices that it says more finely than they are kept. */
+      readonly ofPrices: readonly string[];
+    }
+  | { readonly error: ShipdockError }
+);
 
 /** Reads the orders of a slice as a request's body is read; the same for every try at the unit of work. */
 export function readSlice(slice: ImportSlice): readonly ReadOrder[] {
@@ -40,7 +48,8 @@ function readOrder({ import: about, ...body }: OrderToImport): ReadOrder {
     needsWholeAddress: about?.whole_address === true,
   };
   try {
-    return { ...known, input: withProposedWish(readInput(fileOrderSchema, withAnsweredUnits(body))) };
+    const input = withProposedWish(readInput(fileOrderSchema, withAnsweredUnits(body)));
+    return { ...known, input, ofPrices: roundedPriceWarnings(body) };
   } catch (error) {
     if (error instanceof ShipdockError) return { ...known, error };
     throw error;

@@ -6,6 +6,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { refuseTooDear } from '../draft/order-amounts.ts';
+import { roundedPriceWarnings } from '../draft/rounded-prices.ts';
 import { kitSkusOf, unknownWorthWarnings } from '../kits/kit-skus.ts';
 import { unbundleKits } from '../kits/unbundle-kits.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
@@ -62,6 +63,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const after = unbundleKits(edited, kitSkusOf(edited, kits), services.ids, 'own');
       const warnings = [
         ...lineWarehouseWarnings(meant.order_line_items, warehouses, order),
+        ...roundedPriceWarnings(input.body),
         ...repeatedSerialWarnings(sent),
         ...addedByIdWarnings(sent, order.lines),
         ...lineKeyWarnings(sent, order, movedAway),

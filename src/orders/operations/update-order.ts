@@ -9,6 +9,7 @@ import { rateSaved } from '../../rating/operations/rate-saved.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { amountsOf, roundedAmountWarnings } from '../draft/rounded-amounts.ts';
+import { roundedPriceWarnings } from '../draft/rounded-prices.ts';
 import { kitSkusOf, unknownWorthWarnings } from '../kits/kit-skus.ts';
 import { keptKitWarnings, unbundleKits } from '../kits/unbundle-kits.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
@@ -60,6 +61,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const warnings = [
         ...(updated.orderNumber === order.orderNumber ? [] : likeAnId(updated.orderNumber)),
         ...roundedAmountWarnings(amountsOf(sent), order.currency),
+        ...roundedPriceWarnings(input.body),
         ...lineWarehouseWarnings(meant.order_line_items ?? [], warehouses, edited),
         ...repeatedSerialWarnings(lines),
         ...wished.warnings,

@@ -1,0 +1,36 @@
+import { decimalNumber, formatDecimal, parseDecimal, parseProduct } from '../../kernel/decimal.ts';
+import { UNIT_PRICE_SCALE } from '../../kernel/money.ts';
+import { MAX_UNITS } from '../limits.ts';
+
+const CENTS = 2;
+
+/**
+ * A warning for each price or value of one unit in a body of an order, as it was sent, that has more decimals than are kept,
+ * where its units come to other cents because of that: a shop that divides what it took by thousands of units loses by it. What
+ * computers make of 0.1 + 0.2 is none.
+ */
+export function roundedPriceWarnings(body: unknown): readonly string[] {
+  const { order_line_items: lines } = Object(body) as { readonly order_line_items?: unknown };
+  if (!Array.isArray(lines)) return [];
+  return lines.flatMap((line: unknown, index) => {
+    const { price, value, quantity } = Object(line) as Readonly<Record<string, unknown>>;
+    const place = `order_line_items[${index}]`;
+    return [...rounded(`${place}.price`, price, quantity), ...rounded(`${place}.value`, value, quantity)];
+  });
+}
+
+function rounded(field: string, sent: unknown, quantity: unknown): readonly string[] {
+  if ((typeof sent !== 'number' && typeof sent !== 'string') || !FINE.test(String(sent))) return [];
+  const units = Number(quantity ?? 1);
+  if (!Number.isInteger(units) || units < 1 || units > MAX_UNITS) return [];
+  const keptE4 = parseDecimal(sent, UNIT_PRICE_SCALE);
+  if (keptE4 === undefined) return [];
+  const kept = decimalNumber(keptE4, UNIT_PRICE_SCALE);
+  const [isMinor, wasMinor] = [parseProduct(kept, units, CENTS), parseProduct(sent, units, CENTS)];
+  if (isMinor === undefined || wasMinor === undefined || isMinor === wasMinor) return [];
+  const [is, was] = [formatDecimal(isMinor, CENTS), formatDecimal(wasMinor, CENTS)];
+  return [`${field} ${sent} is kept as ${kept}, with four decimals: of ${units} that is ${is}, not ${was}`];
+}
+
+/** More than four decimals, as nearly no price has. */
+const FINE = /\.\d{5}|e-/i;
