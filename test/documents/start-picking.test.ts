@@ -14,8 +14,8 @@ it('a pick ticket that starts picking says so of new orders, and of others that 
     shipdock([...words, '--db', join(folder, 'data.db')], { cwd: folder, input });
   run('init', '--yes');
   run('orders', 'import', '-');
-  run('orders', 'hold', 'P-2', '--yes');
-  const start = (paper: string) => run('orders', 'pick-ticket', 'P-1', 'P-2', '--start', '-o', join(folder, paper));
+  const id = run('orders', 'hold', 'P-2', '--yes', '-q').stdout.trim();
+  const start = (paper: string) => run('orders', 'pick-ticket', 'P-1', id, '--start', '-o', join(folder, paper));
   const held = 'warning: order P-2 is on_hold and stays so: only new orders are put into picking';
   const dry = run('orders', 'pick-ticket', 'P-1', 'P-2', '--start', '-o', join(folder, 'dry.pdf'), '--dry-run');
   expect([dry.status, dry.stdout, existsSync(join(folder, 'dry.pdf'))]).toEqual([0, '', false]);

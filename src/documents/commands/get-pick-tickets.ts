@@ -21,10 +21,10 @@ export const run: CommandRun = async (session, typed) => {
   // Only once the paper is there: an order that is being picked has a ticket.
   for (const order of typed.options.start === true ? orders.filter((name) => !failed.has(name)) : []) {
     const params = { id: order };
-    const { status } = (await engine.call(orderOperations.get, { params })).value;
+    const { status, order_number: number } = (await engine.call(orderOperations.get, { params })).value;
     await engine.call(pickTicketOperations.make, { params });
-    if (status === 'new') session.notices.receipt(`put order ${order} into picking`);
-    else session.notices.warn(`order ${order} is ${status} and stays so: only new orders are put into picking`);
+    if (status === 'new') session.notices.receipt(`put order ${number} into picking`);
+    else session.notices.warn(`order ${number} is ${status} and stays so: only new orders are put into picking`);
   }
   return exit;
 };
