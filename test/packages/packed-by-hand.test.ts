@@ -67,6 +67,33 @@ describeOnBothDatabases('packages of the caller’s own', (databases) => {
     });
   });
 
+  it('name in vain the lines of an order where their shipment is of none, which is told: those would be shipped twice', async () => {
+    const { id, order_line_items: lines, destination_address } = await order();
+    const item = { order_line_item_id: lines[0].id, quantity: 1 };
+    const within = { ...parcel, handling_unit_packages: [{ weight: 1, package_items: [item] }] };
+    const { json: rated } = await api.post('/rates', {
+      destination_address,
+      packages: [parcel],
+      warehouse_code: 'MAIN',
+    });
+    const told = `lines of an order are named (${lines[0].id}), but neither order_id nor order_number names one that is here: their units do not count as shipped`;
+    for (const [path, fields] of [
+      ['/external_shipments', { packages: [holding(item)] }],
+      ['/external_shipments', { packages: [within], order_number: 'NONE' }],
+      ['/external_shipments', { order_line_items: [{ id: lines[0].id }] }],
+      ['/shipments', { packages: [holding(item)], rate_id: rated.rates[0].id }],
+    ] as const) {
+      const { status, json, text } = await api.post(path, { destination_address, ...fields });
+      expect([path, status, json.warnings], text).toEqual([path, 201, expect.arrayContaining([told])]);
+    }
+    expect(await statusOf(id)).toBe('new');
+    const of = await api.post('/external_shipments', { destination_address, packages: [holding(item)], order_id: id });
+    expect([of.json.warnings ?? [], await statusOf(id)]).toEqual([
+      expect.not.arrayContaining([told]),
+      'partially_shipped',
+    ]);
+  });
+
   it('weigh what is in the only one, where it tells neither weight nor contents', async () => {
     const pallet = { length: 48, width: 40, height: 48, freight_class: '70', package_type: 'pallet' };
     const { status, json, text } = await book((await order()).id, { packages: [pallet] });

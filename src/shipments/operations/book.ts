@@ -198,7 +198,7 @@ async function bookGoods(
   sent: BookingInput,
   { giveUpAt, voided }: { readonly giveUpAt: number; readonly voided: FinishVoids },
 ): Promise<Booked | undefined> {
-  const { choice, packagesOf, content } = contentsOf(seen, sent);
+  const { choice, packagesOf, content, warnings: ofContents } = contentsOf(seen, sent);
   const living = await livingOfContent(services, content);
   if (living !== undefined) {
     const { claim: begun, shipmentId } = living;
@@ -223,7 +223,7 @@ async function bookGoods(
   if (claim === undefined) return undefined;
   const booked = await finishPurchase(services, claim);
   if (booked === undefined) return undefined;
-  return { ...booked, because, warnings: [...warnings, ...returnsOf(booked.shipment)] };
+  return { ...booked, because, warnings: [...warnings, ...ofContents, ...returnsOf(booked.shipment)] };
 }
 
 function repeated(shipment: Shipment, warnings: readonly string[] = []): Booked {

@@ -25,6 +25,7 @@ import {
   refuseContradiction,
   refuseNothingOf,
 } from '../booking/contents-of-booking.ts';
+import { linesOfNoOrder } from '../booking/lines-of-no-order.ts';
 import { proposedPackages, unitsProposed } from '../booking/proposed-packages.ts';
 import type { AskedUnits } from '../booking/what-to-ship.ts';
 import { contentOfRate } from '../claims-of-content.store.ts';
@@ -65,7 +66,9 @@ export function contentsOf(seen: Seen, sent: BookingInput, elsewhere?: ServiceCh
     return { ...asked, ...toBePacked(order, sent, packing(seen, order, facts)) };
   }
   const packagesOf = async (taking: Units) => drafted(ready, taking, facts);
-  if (order === undefined) return { ...asked, units: { kind: 'rest' }, packagesOf, warnings: [] };
+  if (order === undefined) {
+    return { ...asked, units: { kind: 'rest' }, packagesOf, warnings: linesOfNoOrder(sent) };
+  }
   return { ...asked, ...readyMade(seen, sent, order, { ready, packagesOf, packed: packing(seen, order, facts) }) };
 }
 

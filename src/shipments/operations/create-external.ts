@@ -22,6 +22,7 @@ import { recordBooking } from '../../tracking/operations/record-booking.ts';
 import { bookingOptions } from '../booking/booking-options.ts';
 import { withShippedUnits } from '../booking/draft-shipment.ts';
 import { draftExternal, externalPrice } from '../booking/external-shipment.ts';
+import { linesOfNoOrder } from '../booking/lines-of-no-order.ts';
 import { notTakenAgain } from '../booking/not-taken.ts';
 import { whatToShip } from '../booking/what-to-ship.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
@@ -94,7 +95,7 @@ async function keep(services: Services, sent: BookingInput): Promise<Reply<Shipm
   const { shipping_price: price, currency = seen.rated.currency } = sent;
   const warnings = [
     ...doubts.map(({ field, message }) => `${field} ${message}`),
-    ...(contents?.warnings ?? []),
+    ...(contents?.warnings ?? linesOfNoOrder(sent)),
     ...roundedAmountWarnings({ shipping_price: price }, currency),
   ];
   const drafted = draftExternal(seen, sent, {
