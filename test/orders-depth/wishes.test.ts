@@ -41,6 +41,11 @@ describeOnBothDatabases('what an order wishes for', (databases) => {
     expect(warnings).toEqual([
       'there is no rate rate_nonesuch1; the cheapest service is taken when the order is rated',
     ]);
+    const { id } = (await created({ requested_shipping_details: 'Fixture 2nd Day' })).value;
+    const update = { params: { id }, body: { requested_rate_id: 'rate_nonesuch1' } };
+    expect((await shop.engine.call(orderOperations.update, update)).warnings).toEqual([
+      'there is no rate rate_nonesuch1; Fixture 2nd Day is taken when the order is rated',
+    ]);
   });
 
   it('is the same for an import, which asks for rates only where an order names one', async () => {
@@ -66,7 +71,8 @@ describeOnBothDatabases('what an order wishes for', (databases) => {
     await shop.update('WI-2', { requested_shipping_details: 'Fixture Ground' });
     expect(await send([{ ...sent, tags: [] }])).toEqual([['unchanged', []]]);
     const other = { ...sent, requested_rate_id: ['R-78'] };
-    expect(await send([other], 'update')).toEqual([['updated', unknown('R-78')]]);
+    const kept = 'there is no rate R-78; Fixture Ground is taken when the order is rated';
+    expect(await send([other], 'update')).toEqual([['updated', [kept]]]);
   });
 
   it('is each of the proposed shipments sent along, as it was asked for; the first is what it ships as', async () => {

@@ -188,7 +188,7 @@ function notUpdated(
 function withNewWish(order: Order, input: FileOrder, facts: SliceFacts) {
   const before = [order.details.requestedRateId ?? []].flat();
   if (namedRates(input).join('\n') === before.join('\n')) return { sent: input, warnings: [] };
-  return withService(input, facts.wished);
+  return withService(input, facts.wished, order);
 }
 
 function taken(orderNumber: string, id: string, said: readonly string[]): ShipdockError {

@@ -107,7 +107,7 @@ async function loadForUpdate(transaction: Transaction, services: Services, name:
   return {
     order,
     orderOfLine: await orderNumbersOfLines(transaction, services.account, foreignIds(lines, order.lines)),
-    wished: await withWishedService(transaction, services, sent),
+    wished: await withWishedService(transaction, services, sent, order),
     warehouses,
     numberTakenBy: taken.get(number),
     facts: {

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { type KnownRates, knownRates, type RateWish, wishOfRates } from '../../rating/operations/wish-of-rates.ts';
 import type { Services } from '../../seams/services.ts';
+import type { Order } from '../order.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
 
 type Wishing = Pick<OrderCreateInput, 'requested_rate_id' | 'requested_shipping_details'>;
@@ -11,13 +12,17 @@ interface Wished<Sent> {
   readonly warnings: readonly string[];
 }
 
-/** What was sent, with carrier and service of the rate that it names (api-v4 2.1), where it names no service itself. */
+/**
+ * What was sent, with carrier and service of the rate that it names (api-v4 2.1), where it names no service itself.
+ * @param before the order that it changes, which keeps its own wish.
+ */
 export async function withWishedService<Sent extends Wishing>(
   transaction: Transaction,
   services: Services,
   sent: Sent,
+  before?: Order,
 ): Promise<Wished<Sent>> {
-  return withService(sent, await ratesWishedFor(transaction, services, [sent]));
+  return withService(sent, await ratesWishedFor(transaction, services, [sent]), before);
 }
 
 /** The rates that any of these names, at once; nothing is asked of the database where none does. */
@@ -30,14 +35,14 @@ export function ratesWishedFor(
 }
 
 /** As `withWishedService`, by rates that were read before. */
-export function withService<Sent extends Wishing>(sent: Sent, known: KnownRates): Wished<Sent> {
+export function withService<Sent extends Wishing>(sent: Sent, known: KnownRates, before?: Order): Wished<Sent> {
   const ids = namedRates(sent);
   if (ids.length === 0) return { sent, warnings: [] };
   const wish = wishOfRates(ids, known);
   const details = sent.requested_shipping_details ?? wish.service;
   return {
     sent: details === undefined ? sent : { ...sent, requested_shipping_details: details },
-    warnings: rateWarnings(wish, details),
+    warnings: rateWarnings(wish, details ?? before?.details.requestedShippingDetails),
   };
 }
 
