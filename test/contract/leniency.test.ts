@@ -47,6 +47,17 @@ describeOnBothDatabases('leniency', (databases) => {
     expect((await api.post('/orders/import', file)).json).toMatchObject([{ result: 'created', warnings }]);
   });
 
+  test('what a line says of units that are shipped is not passed over by updates, which do not take it', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const body = { order_line_items: [{ ...LINE, source_system_id: 'S', shipped_quantity: 'all' }] };
+    const told = expect.arrayContaining([
+      expect.stringMatching(/^order_line_items\[0\]\.shipped_quantity is of new orders/),
+    ]);
+    expect((await api.post(`/orders/${order.id}`, body)).json.warnings).toEqual(told);
+    const { headers } = await api.post(`/orders/${order.id}/order_line_items`, body);
+    expect(JSON.parse(headers['x-shipdock-warnings'] ?? '[]')).toEqual(told);
+  });
+
   test('a postal code whose second half is missing is kept without the dash before it', async () => {
     const { json: order } = await api.post('/orders', withAddress({ zip: '94105-', city: 'San Francisco' }));
     expect(order.destination_address.zip).toBe('94105');

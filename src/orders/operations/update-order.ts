@@ -30,6 +30,7 @@ import { withProposedWish } from '../rating/proposed-wish.ts';
 import { affectsRating } from '../rating/rating-changes.ts';
 import { addedWhenOver } from '../status/added-when-over.ts';
 import { endedHold } from '../status/move-status.ts';
+import { shippedNotTaken } from '../update/shipped-not-taken.ts';
 import { updateOrder } from '../update/update-order.ts';
 import { withBookAddresses } from './book-addresses.ts';
 import { answerOf, changeOrder } from './change-orders.ts';
@@ -62,6 +63,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         ...(updated.orderNumber === order.orderNumber ? [] : likeAnId(updated.orderNumber)),
         ...roundedAmountWarnings(amountsOf(sent), order.currency),
         ...roundedPriceWarnings(input.body),
+        ...shippedNotTaken(input.body),
         ...lineWarehouseWarnings(meant.order_line_items ?? [], warehouses, edited),
         ...repeatedSerialWarnings(lines),
         ...wished.warnings,
