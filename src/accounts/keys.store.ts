@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts';
+import type { Asked, Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { Environment } from '../kernel/context.ts';
 import type { AccountId } from '../kernel/ids.ts';
@@ -23,7 +23,7 @@ const goodKeys = preparedQuery<
 
 /** The account of a key of the environment that is good at that time, by the key's hash. */
 export async function findKeyAccount(
-  transaction: Transaction,
+  transaction: Asked,
   key: { readonly hash: string; readonly environment: Environment; readonly now: string },
 ): Promise<{ readonly accountId: AccountId; readonly keyId: string } | undefined> {
   const [row] = await goodKeys(transaction, { ...key });

@@ -36,6 +36,9 @@ export interface Transaction {
   unit<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
+/** All that a statement by itself is asked of. */
+export type Asked = Pick<Transaction, 'dialect' | 'rows'>;
+
 /** A statement that writes and changes nothing. */
 export const WRITES_THE_SAME = 'UPDATE database_info SET environment = environment';
 
@@ -46,6 +49,8 @@ export interface Database {
   readonly name: string;
   /** Runs reads on one consistent snapshot. */
   read<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** Runs one statement that reads. It sees one moment by itself: PostgreSQL is told of no transaction around it. */
+  ask<Result>(statement: (transaction: Asked) => Promise<Result>): Promise<Result>;
   /**
    * Runs one unit of work: all of it is durable when the promise is fulfilled, none of it when it is rejected.
    * Throws `database_busy`, `database_readonly`, `disk_full`, `database_unusable`.

@@ -1,4 +1,4 @@
-import type { ColumnValue, Dialect, Transaction } from './database.ts';
+import type { Asked, ColumnValue, Dialect } from './database.ts';
 
 type Values = { readonly [name in string]: ColumnValue | readonly string[] };
 
@@ -18,7 +18,7 @@ interface Statement {
  */
 export function preparedQuery<Given extends Values, Row>(
   text: string,
-): (transaction: Transaction, given: Given) => Promise<readonly Row[]> {
+): (transaction: Asked, given: Given) => Promise<readonly Row[]> {
   const statements = new Map<string, Statement>();
   return (transaction, given) => {
     const { dialect } = transaction;

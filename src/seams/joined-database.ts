@@ -11,6 +11,7 @@ export function joinedDatabase(database: Database, transaction: Transaction): Da
     dialect: database.dialect,
     name: database.name,
     read: (work) => transaction.read(() => work(transaction)),
+    ask: (statement) => transaction.read(() => statement(transaction)),
     write: (work) => writes.run(() => transaction.unit(() => work(transaction))),
     changeCounter: () => database.changeCounter(),
     proveWritable: () => database.proveWritable(),

@@ -324,6 +324,7 @@ function writing({ engine: { database } }: Api, otherwise: (write: Write) => Wri
     dialect: database.dialect,
     name: database.name,
     read: (work) => database.read(work),
+    ask: (statement) => database.ask(statement),
     write: otherwise((work) => database.write(work)),
     changeCounter: () => database.changeCounter(),
     proveWritable: () => database.proveWritable(),

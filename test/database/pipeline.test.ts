@@ -50,3 +50,14 @@ test('where BEGIN is refused nothing is written, and whoever writes or commits h
   await expect(pipeline.commit()).rejects.toThrow('canceling statement');
   expect(sent).toEqual(['BEGIN']);
 });
+
+test('a statement by itself has no transaction around it, and hears nothing of what failed before', async () => {
+  const { pipeline, sent, refused } = connection();
+  pipeline.begin('BEGIN');
+  refused();
+  await expect(pipeline.commit()).rejects.toThrow('canceling statement');
+  pipeline.begin(undefined);
+  await pipeline.query('select 1');
+  expect(pipeline.fault).toBeUndefined();
+  expect(sent).toEqual(['BEGIN', 'select 1']);
+});

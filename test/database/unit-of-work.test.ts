@@ -55,6 +55,14 @@ describeOnBothDatabases('a unit of work', (databases) => {
     expect(hadTurn).toBe(true);
   });
 
+  it('is not needed around one statement that reads', async () => {
+    const database = await databases.emptyDatabase();
+    await expect(database.write((transaction) => transaction.rows('SELECT none', []))).rejects.toThrow();
+    const asked = await database.ask((transaction) => transaction.rows('SELECT 1 AS one', []));
+    expect(asked).toEqual([{ one: 1 }]);
+    await expect(database.ask((transaction) => transaction.rows('SELECT none', []))).rejects.toThrow();
+  });
+
   it('sees its own writes', async () => {
     const database = await databases.emptyDatabase();
     const seen = await database.write(async (transaction) => {

@@ -29,7 +29,7 @@ export async function authenticateKey(
     );
   }
   const wanted = { hash: hashKey(key), environment, now: services.clock.now().toISOString() };
-  const found = await services.database.read((transaction) => findKeyAccount(transaction, wanted));
+  const found = await services.database.ask((transaction) => findKeyAccount(transaction, wanted));
   if (found === undefined) throw unauthorized();
   return { account: found.accountId, actor: { type: 'api_key', name: found.keyId } };
 }

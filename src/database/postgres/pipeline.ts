@@ -38,10 +38,14 @@ export class Pipeline {
     return this.#fault;
   }
 
-  /** Begins a unit of work, with that statement; what only reads may be sent behind it before it is answered. */
-  begin(statement: string): void {
+  /**
+   * Begins a unit of work, with that statement; what only reads may be sent behind it before it is answered. Without one,
+   * what is sent next is a unit by itself.
+   */
+  begin(statement: string | undefined): void {
     this.forgetFault();
     this.#isUnheard = false;
+    if (statement === undefined) return;
     this.#gather();
     this.#beginning = this.ask(statement).then(
       () => {

@@ -2,7 +2,7 @@ import pg, { type PoolClient } from 'pg';
 import { withoutPassword } from '../../kernel/database-address.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { OutcomeUnknown } from '../../kernel/outcome-unknown.ts';
-import { type Database, type Transaction, WRITES_THE_SAME } from '../database.ts';
+import { type Asked, type Database, type Transaction, WRITES_THE_SAME } from '../database.ts';
 import { refuseNewerSchema } from '../version-check.ts';
 import { connectionError, postgresError } from './errors.ts';
 import { preparePostgres } from './migrate.ts';
@@ -20,6 +20,8 @@ const FRESH_MS = 100;
 /** Rows are locked where they are going to change; said, since an administrator may have set another default. */
 const WRITE = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 const READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+/** A statement that PostgreSQL begins and ends a transaction around by itself. */
+const BY_ITSELF = undefined;
 
 /** A PostgreSQL database, by a pool of connections. Row locks, UNIQUE constraints and version columns guard the data. */
 export class PostgresDatabase implements Database {
@@ -74,13 +76,17 @@ export class PostgresDatabase implements Database {
     return this.#withTransaction(READ, ({ reading }) => work(reading));
   }
 
+  ask<Result>(statement: (transaction: Asked) => Promise<Result>): Promise<Result> {
+    return this.#withTransaction(BY_ITSELF, ({ reading }) => statement(reading));
+  }
+
   write<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return this.#withTransaction(WRITE, ({ writing }) => work(writing));
   }
 
   async changeCounter(): Promise<number> {
     const sql = 'SELECT coalesce(max(sequence), 0) AS counter FROM journal';
-    const [row] = await this.read((transaction) => transaction.rows<{ readonly counter: number }>(sql, []));
+    const [row] = await this.ask((transaction) => transaction.rows<{ readonly counter: number }>(sql, []));
     return row?.counter ?? 0;
   }
 
@@ -92,7 +98,10 @@ export class PostgresDatabase implements Database {
     await this.#pool.end();
   }
 
-  async #withTransaction<Result>(begin: string, work: (session: Session) => Promise<Result>): Promise<Result> {
+  async #withTransaction<Result>(
+    begin: string | undefined,
+    work: (session: Session) => Promise<Result>,
+  ): Promise<Result> {
     let session: Session | undefined;
     let broken = false;
     let isToBeKept = false;
@@ -100,11 +109,12 @@ export class PostgresDatabase implements Database {
       session = await this.#begun(begin);
       const result = await work(session);
       isToBeKept = begin === WRITE;
-      await (begin === READ ? session.pipeline.leave() : session.pipeline.commit());
+      if (begin === READ) await session.pipeline.leave();
+      if (begin === WRITE) await session.pipeline.commit();
       this.#renewStatistics();
       return result;
     } catch (thrown) {
-      await session?.pipeline.query('ROLLBACK').catch(() => undefined);
+      if (begin !== BY_ITSELF) await session?.pipeline.query('ROLLBACK').catch(() => undefined);
       // What was refused before the work failed is why.
       const error = session?.pipeline.fault ?? thrown;
       const meaning = postgresError(error, this.name);
@@ -120,7 +130,7 @@ export class PostgresDatabase implements Database {
    * that was looked at a moment ago the answer to BEGIN is not waited for. So is a schema that a newer program has migrated
    * meanwhile: what this one knows of the tables holds no more.
    */
-  async #begun(begin: string): Promise<Session> {
+  async #begun(begin: string | undefined): Promise<Session> {
     for (let attempt = 0; ; attempt++) {
       const client = await this.#connection();
       const session = this.#sessionOf(client);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type SqliteConnection from 'better-sqlite3';
 import { Mutex } from '../../kernel/mutex.ts';
-import { type Database, type Transaction, WRITES_THE_SAME } from '../database.ts';
+import { type Asked, type Database, type Transaction, WRITES_THE_SAME } from '../database.ts';
 import { refuseFullDisk, sqliteError } from './errors.ts';
 import { openReading, openWriting } from './open.ts';
 import { OpenedFile } from './opened-file.ts';
@@ -48,6 +48,10 @@ export class SqliteDatabase implements Database {
         }
       }),
     );
+  }
+
+  ask<Result>(statement: (transaction: Asked) => Promise<Result>): Promise<Result> {
+    return this.read(statement);
   }
 
   /** Whoever reads page after page waits for nothing: signals, and whoever else has work in this process, get their turn. */

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely, KyselyPlugin } from 'kysely';
-import type { Database, Transaction } from '../database.ts';
+import type { Asked, Database, Transaction } from '../database.ts';
 
 type Line = (text: string) => void;
 
@@ -32,6 +32,7 @@ export function tracedDatabase(database: Database, line: Line): Database {
     dialect: database.dialect,
     name: database.name,
     read: (work) => traced('read', work, (run) => database.read(run)),
+    ask: (statement) => database.ask((asked) => statement(tracedStatements(asked, line))),
     write: (work) => traced('write', work, (run) => database.write(run)),
     changeCounter: () => database.changeCounter(),
     proveWritable: () => database.proveWritable(),
@@ -39,21 +40,27 @@ export function tracedDatabase(database: Database, line: Line): Database {
   };
 }
 
+function tracedStatements(asked: Asked, line: Line): Asked {
+  return {
+    dialect: asked.dialect,
+    async rows<Row>(sql: string, parameters: readonly unknown[]) {
+      const started = performance.now();
+      const rows = await asked.rows<Row>(sql, parameters);
+      line(told(sql, parameters, started, rows.length));
+      return rows;
+    },
+  };
+}
+
 function tracedTransaction(transaction: Transaction, line: Line): Transaction {
   let tables: Kysely<unknown> | undefined;
   return {
-    dialect: transaction.dialect,
+    ...tracedStatements(transaction, line),
     locksRows: transaction.locksRows,
     othersWrite: transaction.othersWrite,
     tables<Tables>(): Kysely<Tables> {
       tables ??= withTrace(transaction.tables<unknown>(), line);
       return tables as Kysely<Tables>;
-    },
-    async rows<Row>(sql: string, parameters: readonly unknown[]) {
-      const started = performance.now();
-      const rows = await transaction.rows<Row>(sql, parameters);
-      line(told(sql, parameters, started, rows.length));
-      return rows;
     },
     async insertRows(table, rows) {
       if (rows.length === 0) return;
