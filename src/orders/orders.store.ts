@@ -1,5 +1,6 @@
 import type { Row, Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
+import { allEnded } from '../kernel/all-ended.ts';
 import { aboutField, ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../kernel/ids.ts';
 import { inLockOrder } from '../kernel/lock-order.ts';
@@ -240,14 +241,19 @@ export async function numberedOrders(
   if (orderNumbers.length === 0) return new Map();
   const found = new Map<string, NumberedOrder>();
   const askedAs = new Map(orderNumbers.flatMap((number) => spellingsOf(number).map((spelling) => [spelling, number])));
-  for (const row of await ordersNumbered(transaction, { accountId, orderNumbers: [...askedAs.keys()] })) {
+  // Most numbers are new, and then both are asked for: at once, PostgreSQL answers them in one round trip.
+  const [rows, others] = await allEnded([
+    ordersNumbered(transaction, { accountId, orderNumbers: [...askedAs.keys()] }),
+    otherSpellings(transaction, accountId, orderNumbers),
+  ]);
+  for (const row of rows) {
     const number = askedAs.get(row.order_number) ?? row.order_number;
     if (found.has(number) && (row.holder !== null || number !== row.order_number)) continue;
     const { holder, import_fingerprint: importFingerprint } = row;
     found.set(number, { id: row.id as OrderId, importFingerprint, holder });
   }
-  const rest = orderNumbers.filter((number) => !found.has(number) || found.get(number)?.holder !== null);
-  for (const [number, row] of await otherSpellings(transaction, accountId, rest)) {
+  for (const [number, row] of others) {
+    if (found.get(number)?.holder === null) continue;
     found.set(number, { id: row.id as OrderId, importFingerprint: row.import_fingerprint, holder: null });
   }
   return found;
