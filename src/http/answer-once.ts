@@ -13,12 +13,12 @@ import type { HttpAnswer } from './answer/http-answer.ts';
 import {
   claimKey,
   findKey,
+  forgetDead,
   insertAnswer,
   type KeyClaim,
   type KnownKey,
   leaveKey,
   releaseKey,
-  removeExpired,
   type StoredAnswer,
   setAnswer,
   storeAnswer,
@@ -86,9 +86,8 @@ export async function keptUnderKey(
   call: KeyedCall,
 ): Promise<HttpAnswer | undefined> {
   const claim = claimOf(services, keyedRequest(operation, call));
-  const known = await services.database.read((transaction) => findKey(transaction, claim));
-  const isOver = known !== undefined && known.expires_at <= leaseUntil(0);
-  return known === undefined || isOver ? undefined : keptAnswer(services, claim, known);
+  const known = await services.database.ask((transaction) => findKey(transaction, claim, leaseUntil(0)));
+  return known === undefined ? undefined : keptAnswer(services, claim, known);
 }
 
 function keyedRequest({ name }: { readonly name: string }, call: KeyedCall): KeyedRequest {
@@ -144,13 +143,14 @@ async function answerOnceInOneUnit(
   try {
     return await againOnConflict(() =>
       database.write(async (transaction) => {
-        await removeExpired(transaction, leaseUntil(0));
-        const known = await findKey(transaction, claim);
+        const now = leaseUntil(0);
+        const known = await findKey(transaction, claim, now);
         const kept = known === undefined ? undefined : keptAnswer(services, claim, known);
         if (kept !== undefined) return kept;
+        if (known !== undefined) await forgetDead(transaction, claim);
         const first = await answer(joinedDatabase(database, transaction));
         if (NEVER_BEGAN.has(first.status) || first.status >= 500 || mayComeAgain(first)) throw new NothingDone(first);
-        await insertAnswer(transaction, claim, storedOf(first));
+        await insertAnswer(transaction, claim, storedOf(first), now);
         return first;
       }),
     );

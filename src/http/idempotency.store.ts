@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '../database/database.ts';
+import type { Asked, Database, Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
-import { ShipdockError } from '../kernel/errors.ts';
+import { allEnded } from '../kernel/all-ended.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { LEASE_OVER } from '../kernel/lease.ts';
 
@@ -51,51 +51,46 @@ export async function claimKey(
       .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
       .returning('fingerprint')
       .executeTakeFirst();
-    return inserted === undefined ? findKey(transaction, claim) : undefined;
+    return inserted === undefined ? findKey(transaction, claim, now) : undefined;
   });
 }
 
 const expiredBy = preparedQuery<{ now: string }, never>('delete from idempotency_keys where expires_at <= :now');
 
 /** Forgets the keys whose day is over. */
-export async function removeExpired(transaction: Transaction, now: string): Promise<void> {
+async function removeExpired(transaction: Transaction, now: string): Promise<void> {
   await expiredBy(transaction, { now });
 }
 
-const rowOfKey = preparedQuery<{ account: string; key: string }, KnownKey>(
+const rowOfKey = preparedQuery<{ account: string; key: string; now: string }, KnownKey>(
   `select fingerprint, holder, lease_until, expires_at, status, headers, body from idempotency_keys
-  where account_id = :account and idempotency_key = :key`,
+  where account_id = :account and idempotency_key = :key and expires_at > :now`,
 );
 
-/** What is known of the key. */
+/** What is known of the key, unless its day is over. */
 export async function findKey(
-  transaction: Transaction,
+  transaction: Asked,
   claim: Pick<KeyClaim, 'account' | 'key'>,
+  now: string,
 ): Promise<Readonly<KnownKey> | undefined> {
-  const [row] = await rowOfKey(transaction, { account: claim.account, key: claim.key });
+  const [row] = await rowOfKey(transaction, { account: claim.account, key: claim.key, now });
   return row;
 }
 
-type AnsweredRow = ReturnType<typeof rowOf> & StoredAnswer;
-
-/** The row whole, unless an answer is there already. */
-const keepRow = preparedQuery<AnsweredRow, { fingerprint: string }>(
-  `insert into idempotency_keys
-    (account_id, idempotency_key, fingerprint, holder, lease_until, expires_at, status, headers, body)
-  values (:account_id, :idempotency_key, :fingerprint, :holder, :lease_until, :expires_at, :status, :headers, :body)
-  on conflict (account_id, idempotency_key) do update set fingerprint = excluded.fingerprint, holder = excluded.holder,
-    lease_until = excluded.lease_until, expires_at = excluded.expires_at, status = excluded.status,
-    headers = excluded.headers, body = excluded.body
-  where idempotency_keys.status is null
-  returning fingerprint`,
-);
-
-/** Keeps an answer with the work that it tells of, unless one is kept already: then it throws `locked`. */
-export async function insertAnswer(transaction: Transaction, claim: KeyClaim, answer: StoredAnswer): Promise<void> {
-  const [kept] = await keepRow(transaction, { ...rowOf(claim), ...answer });
-  if (kept === undefined) {
-    throw new ShipdockError('locked', `the Idempotency-Key ${claim.key} was answered at the same time`);
-  }
+/**
+ * Keeps an answer with the work that it tells of, under a key of which nothing is known, and forgets the keys whose day is over.
+ * All of it is sent at once; where another is quicker with the same key, this unit of work ends as `locked`.
+ */
+export async function insertAnswer(
+  transaction: Transaction,
+  claim: KeyClaim,
+  answer: StoredAnswer,
+  now: string,
+): Promise<void> {
+  await allEnded([
+    removeExpired(transaction, now),
+    transaction.insertRows('idempotency_keys', [{ ...rowOf(claim), ...answer }]),
+  ]);
 }
 
 function rowOf(claim: KeyClaim) {
@@ -167,6 +162,17 @@ export async function leaveKey(database: Database, claim: KeyClaim): Promise<voi
       .where('status', 'is', null)
       .execute();
   });
+}
+
+/** Takes away what a dead process left under the key, in the unit of work that answers it. */
+export async function forgetDead(transaction: Transaction, claim: KeyClaim): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .deleteFrom('idempotency_keys')
+    .where('account_id', '=', claim.account)
+    .where('idempotency_key', '=', claim.key)
+    .where('status', 'is', null)
+    .execute();
 }
 
 /** Gives the key back: nothing began, so the same request may come again. Whoever took it over meanwhile keeps it. */
