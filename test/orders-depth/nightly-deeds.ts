@@ -52,6 +52,10 @@ async function moved(shop: Shop, orders: readonly Order[], event: Event, { prefi
       return shop.call(orderMoveOperations.combine, { body: { master_order_id: order.id, ids: [other.id] } });
     case 'unsplit':
       return shop.call(orderMoveOperations.unsplit, { params });
+    case 'uncombine':
+      return shop.call(orderMoveOperations.uncombine, { params });
+    case 'undo':
+      return shop.call(orderMoveOperations.undo, { params });
     case 'book':
       return shop.call(shipmentOperations.bookOrder, { params, body: { cheapest: true, order_line_items } });
     case 'void': {

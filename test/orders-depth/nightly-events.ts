@@ -24,7 +24,7 @@ const DEEDS = [
   ...(['split', 'into', 'combine', 'unsplit', 'book', 'void'] as const),
   ...(['hold', 'release', 'cancel', 'restore', 'do as told'] as const),
 ] as const;
-const EDITS = ['rename', 'break up', 'move house'] as const;
+const EDITS = ['rename', 'break up', 'undo', 'uncombine', 'move house'] as const;
 
 export type ShopDeed = (typeof SHOP_DEEDS | typeof SHOP_EDITS)[number];
 export type Deed = (typeof DEEDS | typeof EDITS)[number];
