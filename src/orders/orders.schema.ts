@@ -90,6 +90,7 @@ export type OrderUpdateInput = z.infer<typeof orderUpdateSchema>;
 /** Of a cancellation (decisions 4); a `status` sets that status instead. */
 export const orderCancelSchema = z.object({
   status: choice(ORDER_STATUSES),
+  hold_until: dateTime(),
   cancel_shipments: flag(),
   remove_unshiped: flag(),
   remove_unshipped: flag(),

@@ -84,6 +84,9 @@ describeOnBothDatabases('status of an order', (databases) => {
     const order = await created();
     const after = await shop.call(orderOperations.cancelled, { params: { id: order.id }, body: { status: 'picking' } });
     expect(after).toMatchObject({ status: 'picking', cancelled_at: null });
+    const hold = { status: 'on_hold', hold_until: '2036-03-05T00:00:00Z' };
+    const onHold = await shop.call(orderOperations.cancelled, { params: { id: order.id }, body: hold });
+    expect([onHold.status, onHold.hold_until]).toEqual(['on_hold', '2036-03-05T00:00:00.000Z']);
   });
 
   it('keeps booked shipments when it is cancelled, and names them', async () => {

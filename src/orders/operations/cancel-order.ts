@@ -5,9 +5,9 @@ import { cancelShipmentsOfOrder, type VoidedShipments } from '../../shipments/op
 import type { CancelledJson, OrderJson } from '../order-json.ts';
 import { orderCancelSchema } from '../orders.schema.ts';
 import { cancelledBefore, cancelOrder } from '../status/cancel-order.ts';
-import { movedByClient } from '../status/move-status.ts';
 import { answerOf, changeOrder } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
+import { execute as setStatus } from './set-status.ts';
 import { stillBooked } from './still-booked.ts';
 
 export { orderCancelSchema as bodySchema };
@@ -21,24 +21,27 @@ const NOTHING_VOIDED: VoidedShipments = { said: [], voided: new Set() };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<CancelledJson>> {
   const sent = readInput(orderCancelSchema, input.body);
   const name = input.params?.id ?? '';
-  const status = sent.status ?? 'cancelled';
+  if (sent.status !== undefined && sent.status !== 'cancelled') return moved(services, input);
   const now = services.clock.now().toISOString();
   const removeUnshipped = sent.remove_unshiped ?? sent.remove_unshipped ?? false;
-  const asksCarriers = status === 'cancelled' && sent.cancel_shipments === true;
-  const { said, voided } = asksCarriers ? await cancelShipmentsOfOrder(services, name) : NOTHING_VOIDED;
-  const isCancel = status === 'cancelled';
+  const { said, voided } =
+    sent.cancel_shipments === true ? await cancelShipmentsOfOrder(services, name) : NOTHING_VOIDED;
   const { order, plan } = await changeOrder(services, {
-    operation: isCancel ? 'orders.cancel' : 'orders.update',
+    operation: 'orders.cancel',
     load: (transaction) => orderToEdit(transaction, services, name),
-    decide: (before) => {
-      const after = isCancel ? cancelOrder(before, { removeUnshipped, now }) : movedByClient(before, status, now);
-      return { before, after };
-    },
+    decide: (before) => ({ before, after: cancelOrder(before, { removeUnshipped, now }) }),
   });
   const value = withVoided(await answerOf(services, order), voided);
-  const again = isCancel && plan.before.status === 'cancelled' ? [cancelledBefore(order.orderNumber)] : [];
-  const warnings = [...again, ...said, ...(isCancel ? stillBooked(value) : [])];
+  const again = plan.before.status === 'cancelled' ? [cancelledBefore(order.orderNumber)] : [];
+  const warnings = [...again, ...said, ...stillBooked(value)];
   return { value: { ...value, warnings }, warnings };
+}
+
+/** Another status, as `POST /orders/:id/status` sets it: a hold with its end. */
+async function moved(services: Services, input: OperationInput): Promise<Reply<CancelledJson>> {
+  const reply = await setStatus(services, input);
+  const { warnings = [] } = reply;
+  return { ...reply, value: { ...reply.value, warnings } };
 }
 
 /** A dry run writes nothing: there the shipments are told as they would be. */
