@@ -1,4 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { listed } from '../../kernel/listed.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
 import { heldOf, type MovedAway, type NamedLine, whereabouts } from '../moved/moved-away.ts';
 import type { Order } from '../order.ts';
@@ -12,20 +13,21 @@ export type LineName = { readonly id: string } | { readonly sku: string } | { re
  */
 export function missingLine(order: Order, name: LineName, moved: MovedAway, field = 'order_line_items') {
   const what = 'sku' in name ? `line of SKU ${name.sku}` : `line item ${'id' in name ? name.id : name.word}`;
-  const gone = goneLine(name, moved);
-  const where = gone === undefined ? '' : ` any more: ${whereabouts(order, gone, moved)}`;
-  const holder = gone === undefined ? undefined : heldOf(order, gone, moved)[0]?.order;
+  const gone = goneLines(name, moved);
+  const where = gone.length === 0 ? '' : ` any more: ${listed(gone.map((line) => whereabouts(order, line, moved)))}`;
+  const holder = gone.flatMap((line) => heldOf(order, line, moved))[0]?.order;
   return new ShipdockError('line_item_not_found', `order ${order.orderNumber} has no ${what}${where}`, {
     details: [{ field, message: `there is no ${what}${where}` }],
     ...nextStep('orders.itemsLeft', (holder ?? order).orderNumber),
   });
 }
 
-/** The line that is meant, of those that went whole. */
-export function goneLine(name: LineName, { gone }: MovedAway): NamedLine | undefined {
-  if ('id' in name) return gone.find(({ id }) => id === name.id);
-  if ('sku' in name) return gone.find(({ sku }) => sku === name.sku);
+/** The lines that are meant, of those that went whole: by a SKU there may be several. */
+export function goneLines(name: LineName, { gone }: MovedAway): readonly NamedLine[] {
+  const named = (key: 'id' | 'sourceSystemId' | 'sku', word: string) => gone.filter((line) => line[key] === word);
+  if ('id' in name) return named('id', name.id);
+  if ('sku' in name) return named('sku', name.sku);
   const { word } = name;
-  const named = (key: 'id' | 'sourceSystemId' | 'sku') => gone.find((line) => line[key] === word);
-  return named('id') ?? named('sourceSystemId') ?? named('sku');
+  const ways = (['id', 'sourceSystemId', 'sku'] as const).map((key) => named(key, word));
+  return ways.find((lines) => lines.length > 0) ?? [];
 }

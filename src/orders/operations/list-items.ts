@@ -5,7 +5,7 @@ import { holdsInAnyCase } from '../../kernel/any-case.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Services } from '../../seams/services.ts';
-import { goneLine, missingLine } from '../named/missing-line.ts';
+import { goneLines, missingLine } from '../named/missing-line.ts';
 import type { Order, OrderLine } from '../order.ts';
 import { type LineJson, lineJson } from '../order-json.ts';
 import { getOrder } from '../orders.store.ts';
@@ -51,7 +51,7 @@ async function linesOf(transaction: Transaction, order: Order, word: string): Pr
   const found = order.lines.filter((line) => [line.id, line.sourceSystemId, line.sku].includes(word));
   if (found.length > 0) return found;
   const moved = await movedAwayOf(transaction, order);
-  if (goneLine({ word }, moved) !== undefined) throw missingLine(order, { word }, moved, 'line');
+  if (goneLines({ word }, moved).length > 0) throw missingLine(order, { word }, moved, 'line');
   return [];
 }
 
