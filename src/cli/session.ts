@@ -226,7 +226,8 @@ function sessionPrompts(
     options,
     commandLine,
     describeDatabase,
-    loadAsker: async () => (await import('./asking/inquirer.ts')).createAsker(),
+    loadAsker: async () =>
+      (await import('./asking/inquirer.ts')).createAsker(wantsColor(terminal.stderr, options.color, variables)),
     line: notices.line,
   });
 }
