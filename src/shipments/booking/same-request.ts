@@ -16,7 +16,8 @@ export function isOfRequest(
   { requestKey, jobId, clock }: Pick<Context, 'requestKey' | 'jobId' | 'clock'>,
   bought: BoughtFor,
 ): boolean {
-  if (jobId !== undefined) return bought.jobId === jobId;
+  // Versions before jobs had a field of their own kept them where keys are.
+  if (jobId !== undefined) return bought.jobId === jobId || bought.requestKey === jobId;
   if (requestKey === undefined || requestKey === '' || bought.requestKey !== requestKey) return false;
   return clock.now().getTime() - Date.parse(bought.createdAt) < KEY_LIFETIME_MS;
 }
