@@ -14,19 +14,26 @@ import { refuseOtherEnvironment, refuseOtherEnvironmentAt } from './refuse-other
 import { removeAbandoned } from './remove-abandoned.ts';
 
 /**
- * Writes all data of one moment into a new SQLite file, while others work on it, and checks the file.
+ * Writes all data of one moment into a new SQLite file, while others work on it, and checks the file. It keeps no log: a file
+ * with one cannot be read where nothing may be written beside it.
  * @throws ShipdockError `database_exists`, `database_damaged`, `disk_full`, `wrong_environment`.
  */
 export async function backUp(options: CopyOptions): Promise<Copied> {
-  if (isPostgres(options.from)) return copyData(options);
+  const { copySqliteFile, takeLogIn } = await import('../database/sqlite/copy-file.ts');
+  if (isPostgres(options.from)) {
+    const copied = await copyData(options);
+    takeLogIn(options.to);
+    return copied;
+  }
   await refuseOtherEnvironmentAt(options.from, options.environment);
   await (await openDatabase(options.from, join(options.packageRoot, 'migrations'))).close();
-  const { copySqliteFile } = await import('../database/sqlite/copy-file.ts');
   return madeWhole(options.to, async (unfinished) => {
     await copySqliteFile(options.from, unfinished);
     await turn(options);
     await refuseDamaged(unfinished, options);
-    return checkRows(unfinished, options);
+    const copied = await checkRows(unfinished, options);
+    takeLogIn(unfinished);
+    return copied;
   });
 }
 

@@ -81,8 +81,11 @@ export function setAside(file: string): string {
   return aside;
 }
 
-/** Only a connection that is alone may leave the log behind, and all of it is in the file then. */
-function takeLogIn(file: string): void {
+/**
+ * Has a file go on without a log, which only a connection that is alone may do; all of it is in the file then.
+ * @throws ShipdockError `database_busy` while another process has it open.
+ */
+export function takeLogIn(file: string): void {
   const connection = openWriting(file);
   try {
     connection.pragma('busy_timeout = 1000');
