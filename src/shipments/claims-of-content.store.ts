@@ -11,8 +11,8 @@ export interface LivingClaim {
 }
 
 /**
- * The purchase of that content that was not given up or cancelled, the latest, and how many of it there ever were. One that is
- * wanted goes before it, unless it was given up.
+ * The purchase of that content that was not given up, cancelled or sold too late, the latest, and how many of it there ever were.
+ * One that is wanted goes before it, unless it was given up.
  */
 export async function findLivingClaim(
   transaction: Transaction,
@@ -28,12 +28,12 @@ export async function findLivingClaim(
     .where('content_key', '=', content)
     .orderBy('id', 'desc')
     .execute();
-  const isLiving = (each: (typeof rows)[number]) => each.state !== 'released';
+  const purchaseOf = (each: (typeof rows)[number]) => JSON.parse(each.purchase) as Purchase;
   const row =
     rows
-      .filter((each) => isLiving(each) || each.shipment_id !== null)
-      .find((each) => isWanted({ ...(JSON.parse(each.purchase) as Purchase), createdAt: each.created_at })) ??
-    rows.find(isLiving);
+      .filter((each) => each.state !== 'released' || each.shipment_id !== null)
+      .find((each) => isWanted({ ...purchaseOf(each), createdAt: each.created_at })) ??
+    rows.find((each) => each.state !== 'released' && purchaseOf(each).isBeside !== true);
   const living = row === undefined ? undefined : { claim: fromClaimRow(row), shipmentId: row.shipment_id };
   return { living, attempts: rows.length };
 }

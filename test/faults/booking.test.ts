@@ -614,6 +614,15 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(carriers.voided).toEqual([...carriers.sold.keys()]);
   });
 
+  it('of no order that its carrier sold too late and does not void keeps nobody from booking the same goods', async () => {
+    const { order, carriers } = await newOrder();
+    await sellToTheDead(order, carriers, bookGoodsOf);
+    carriers.refusal = { value: 'refused', messages: ['it is on its way'] };
+    await laterBy(301_000, () => worker(as('next', carriers, NO_FAULT)).finish());
+    const { status, warnings } = await bookGoodsOf(order, as('next', carriers, NO_FAULT));
+    expect([status, warnings, carriers.sold.size]).toEqual([201, [], 2]);
+  });
+
   async function subscribe() {
     await engine.call(webhookOperations.create, { body: { callback_url: 'https://example.com/hook' } });
   }

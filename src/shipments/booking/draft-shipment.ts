@@ -116,6 +116,7 @@ function ofPurchase(purchase: Purchase, { ids, createdBy }: ShipmentFacts) {
     createdBy,
     isExternal: false,
     isReplacement: purchase.isReplacement,
+    ...given('isBeside', purchase.isBeside),
     ...given('batchId', purchase.batchId),
     ...given('requestKey', purchase.requestKey),
     ...given('jobId', purchase.jobId),

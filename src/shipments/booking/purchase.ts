@@ -19,6 +19,8 @@ export interface Purchase {
   readonly packingMinor: number;
   readonly isInsured: boolean;
   readonly isReplacement: boolean;
+  /** Sold too late, and to be void (`operations/sold-beside.ts`). */
+  readonly isBeside?: true;
   readonly batchId?: string;
   readonly requestKey?: string;
   readonly jobId?: string;

@@ -89,10 +89,10 @@ export async function keepBeside(services: Services, claim: OpenClaim, booking: 
       if (earlier !== undefined && (await isNoLabelToUse(transaction, earlier))) return earlier;
       const lines = new Set<string | null>(order?.lines.map((line) => line.id));
       const packages = ofLines(purchase.packages, lines);
-      const beside = { ...claim, purchase: { ...purchase, packages, orderId: order?.id ?? null, isReplacement: true } };
-      const drafted = draftBought(services, beside, booking);
-      const details = { ...drafted.details, isBeside: true } as const;
-      const saved = await keepBought(transaction, services, { ...drafted, details });
+      const orderNow = order?.id ?? null;
+      const sold = { ...purchase, packages, orderId: orderNow, isReplacement: true, isBeside: true } as const;
+      const beside = { ...claim, purchase: sold };
+      const saved = await keepBought(transaction, services, draftBought(services, beside, booking));
       await recordGivenUp(transaction, beside, saved);
       const begun = { holder: services.process.name, leaseUntil: leaseUntil(), askedBy: services.actor };
       await beginVoid(transaction, saved.id, begun);
