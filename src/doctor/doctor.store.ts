@@ -52,7 +52,10 @@ async function unwritable(transaction: Transaction): Promise<readonly string[]> 
 
 const DAY_MS = 86_400_000;
 
-/** Those that were given up come last: servers ask about them for a day (`shipments/given-up-claims.store.ts`). */
+/**
+ * Those that were given up come last: servers ask about them for a day, but not where the same is bought anew
+ * (`shipments/given-up-claims.store.ts`).
+ */
 async function openPurchases(
   transaction: Transaction,
   { now, before }: { readonly now: string; readonly before: string },
@@ -62,6 +65,8 @@ async function openPurchases(
     SELECT id, shid, purchase, state FROM booking_claims WHERE state = 'claimed' AND lease_until < ${before}
     UNION ALL SELECT id, shid, purchase, state FROM booking_claims WHERE state = 'released' AND shipment_id IS NULL
       AND lease_until > ${sql.lit(LEASE_OVER)} AND lease_until < ${before} AND created_at > ${since}
+      AND NOT EXISTS (SELECT 1 FROM booking_claims AS anew WHERE anew.state <> 'released'
+        AND anew.account_id = booking_claims.account_id AND anew.claim_key = booking_claims.claim_key)
     ORDER BY state, id`.execute(transaction.tables());
   return rows.map((row) => ({ ...toOpenPurchase(row), isGivenUp: row.state === 'released' }));
 }

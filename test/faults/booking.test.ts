@@ -699,22 +699,33 @@ describeOnBothDatabases('a booking', (databases) => {
 
     const { order: other, carriers: others } = await newOrder();
     await sellToTheDead(other, others);
-    const { value } = await engine.call(orderOperations.get, { params: { id: other } });
-    const named = async () => {
-      const now = clock.now().toISOString();
-      const { openPurchases } = await engine.database.read((transaction) =>
-        countFacts(transaction, { now, before: now }),
-      );
-      return openPurchases.filter(({ orderNumber }) => orderNumber === value.order_number);
-    };
     const started = worker({ ...as('next', others, NO_FAULT), clock });
     const [before, , after] = await laterBy(
       hour,
-      async () => [await named(), await started.finish(), await named()] as const,
+      async () => [await doubtful(other), await started.finish(), await doubtful(other)] as const,
     );
     expect([before.map((each) => each.isGivenUp), after]).toEqual([[true], []]);
     expect(others.voided).toEqual([...others.sold.keys()]);
   });
+
+  it('that was refused after its process died is no doubt for the doctor once the same is booked', async () => {
+    const { order, carriers } = await begin(diesAt('before buying'));
+    const refused = book(order, as('next', carriers, refusesAll));
+    await expect(refused).rejects.toMatchObject({ code: 'carrier_refused' });
+    const before = await laterBy(301_000, () => doubtful(order));
+    await book(order, as('next', carriers, NO_FAULT));
+    expect([before.length, await laterBy(301_000, () => doubtful(order))]).toEqual([1, []]);
+  });
+
+  /** What the doctor names of an order as begun and not finished. */
+  async function doubtful(order: string) {
+    const { value } = await engine.call(orderOperations.get, { params: { id: order } });
+    const now = new Date(Date.now()).toISOString();
+    const { openPurchases } = await engine.database.read((transaction) =>
+      countFacts(transaction, { now, before: now }),
+    );
+    return openPurchases.filter(({ orderNumber }) => orderNumber === value.order_number);
+  }
 
   it('that its carrier sold, and whose process woke after a server had voided it, is told as void and not as booked', async () => {
     const { order, carriers } = await newOrder();
