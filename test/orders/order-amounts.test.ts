@@ -66,6 +66,7 @@ describe('a price of a unit that is said more finely than it is kept', () => {
   it.each([
     ['comes to the same cents', { price: 3.333333, quantity: 3 }],
     ['is what a computer makes of 0.3', { price: 0.1 + 0.2, quantity: 1_000_000 }],
+    ['is what a computer makes of half a cent', { price: 0.145 * 3, quantity: 1 }],
     ['has four decimals', { price: 0.3333, quantity: 3000 }],
     ['is too dear to be kept', { price: '99999999.99999', quantity: 1_000_000 }],
     ['cannot be read', { price: '0.00003x', quantity: 9 }],

@@ -24,13 +24,17 @@ function rounded(field: string, sent: unknown, quantity: unknown): readonly stri
   const units = Number(quantity ?? 1);
   if (!Number.isInteger(units) || units < 1 || units > MAX_UNITS) return [];
   const keptE4 = parseDecimal(sent, UNIT_PRICE_SCALE);
-  if (keptE4 === undefined) return [];
+  if (keptE4 === undefined || parseDecimal(sent, NOISE_SCALE) === keptE4 * 10 ** (NOISE_SCALE - UNIT_PRICE_SCALE))
+    return [];
   const kept = decimalNumber(keptE4, UNIT_PRICE_SCALE);
   const [isMinor, wasMinor] = [parseProduct(kept, units, CENTS), parseProduct(sent, units, CENTS)];
   if (isMinor === undefined || wasMinor === undefined || isMinor === wasMinor) return [];
   const [is, was] = [formatDecimal(isMinor, CENTS), formatDecimal(wasMinor, CENTS)];
   return [`${field} ${sent} is kept as ${kept}, with four decimals: of ${units} that is ${is}, not ${was}`];
 }
+
+/** Nobody says a price with more decimals than that which are none: 0.43499999999999994 is what a computer makes of 0.435. */
+const NOISE_SCALE = 9;
 
 /** More than four decimals, as nearly no price has. */
 const FINE = /\.\d{5}|e-/i;
