@@ -47,6 +47,26 @@ describeOnBothDatabases('leniency', (databases) => {
     expect((await api.post('/orders/import', file)).json).toMatchObject([{ result: 'created', warnings }]);
   });
 
+  test('a file that comes every night tells of amounts and prices that are rounded when they are new', async () => {
+    const fine = { ...LINE, source_system_id: 'A', price: 0.00333333, quantity: 3000 };
+    const body = orderBody({
+      order_number: 'FINE-1',
+      tax_price: 8.2875,
+      total_price: 20.125,
+      order_line_items: [fine],
+    });
+    const told = async (changed: object) => {
+      const sent = { orders: [{ ...body, ...changed }], on_conflict: 'update' };
+      const { json } = await api.post('/orders/import', sent);
+      return json.flatMap(({ warnings = [] }: { warnings?: readonly string[] }) => warnings);
+    };
+    const ofPrice = expect.stringMatching(/^order_line_items\[0\]\.price/);
+    expect(await told({})).toEqual(expect.arrayContaining([expect.stringMatching(/^tax_price 8.2875/), ofPrice]));
+    expect(await told({ tags: ['night 2'] })).toEqual([]);
+    expect(await told({ tax_price: 9.2875 })).toEqual([expect.stringMatching(/^tax_price 9.2875/)]);
+    expect(await told({ tax_price: 9.2875, order_line_items: [{ ...fine, quantity: 6000 }] })).toEqual([ofPrice]);
+  });
+
   test('what a line says of units that are shipped is not passed over by updates, which do not take it', async () => {
     const { json: order } = await api.post('/orders', orderBody());
     const body = { order_line_items: [{ ...LINE, source_system_id: 'S', shipped_quantity: 'all' }] };

@@ -16,16 +16,21 @@ export interface Decided {
   readonly rating?: RatingWanted | undefined;
 }
 
-/** None where nothing is to be said, as of nearly every order. */
+/**
+ * None where nothing is to be said, as of nearly every order.
+ * @param isNew whether the amount of that field is new to the order: of one that it had before it was told when that came.
+ */
 export function warningsOf(
   input: OrderCreateInput,
   facts: SliceFacts,
   ofWish: readonly string[],
   order: Pick<Order, 'warehouseId' | 'currency'>,
+  isNew: (field: string) => boolean = () => true,
 ): { readonly warnings?: readonly string[] } {
   const { order_line_items: lines = [] } = input;
   const ofWarehouses = lineWarehouseWarnings(lines, facts.warehouses, order);
-  const ofAmounts = roundedAmountWarnings(amountsOf(input), order.currency);
+  const amounts = Object.fromEntries(Object.entries(amountsOf(input)).filter(([field]) => isNew(field)));
+  const ofAmounts = roundedAmountWarnings(amounts, order.currency);
   const warnings = [...ofAmounts, ...ofWarehouses, ...repeatedSerialWarnings(lines), ...ofWish];
   return warnings.length === 0 ? {} : { warnings };
 }

@@ -104,6 +104,8 @@ function asFileSays(
   if (outdated !== undefined && ('error' in update || update.changes.length > 0)) refuseOutdated(outdated);
   if ('error' in update) throw update.error;
   if (update.changes.length === 0) return leftAs('unchanged');
+  const moves = new Set(update.changes);
+  const ofNewPrices = update.changes.some((field) => OF_PRICES.test(field)) ? ofPrices : [];
   const { parted, warnings: ofKits } = withPartsWanted(services, update.after, facts);
   const after = { ...parted, importFingerprint: fingerprint };
   return {
@@ -112,12 +114,15 @@ function asFileSays(
       result: 'updated',
       id,
       changes: parted === update.after ? update.changes : changedFields(order, parted),
-      ...warningsOf(input, facts, [...told, ...ofPrices, ...ofWish, ...ofKits], after),
+      ...warningsOf(input, facts, [...told, ...ofNewPrices, ...ofWish, ...ofKits], after, (field) => moves.has(field)),
     },
     change: { before: order, after },
     rating: affectsRating(order, after) ? ratingOfNew(input) : undefined,
   };
 }
+
+/** What the units of a line come to moves with these, or with the line itself. */
+const OF_PRICES = /^order_line_items\.[^.]+(?:\.(?:price|value|quantity))?$/;
 
 /** The order with the parts of its kits, where it asks for them. */
 function withPartsWanted(services: Services, order: Order, facts: SliceFacts) {
