@@ -11,6 +11,8 @@ export interface NumberCell {
 const DOUBTFUL = /^[1-9]\d{0,2}\.\d{3}$/;
 /** `10.50`: no thousands stand so. */
 export const CERTAIN_POINT = /^\d+\.(\d{1,2}|\d{4,})$/;
+/** `0.250`, `1250.500`: nor so, behind a zero or four digits. What a program writes may have it beside prices of a spreadsheet. */
+const NO_THOUSANDS = /^(?:0\d*|\d{4,})\.\d+$/;
 
 /**
  * The numbers of a file in which a point may stand between thousands: one that is separated by semicolons, as spreadsheets write
@@ -24,7 +26,8 @@ export function doubtfulThousands(
 ): readonly NumberCell[] {
   if (delimiter === undefined || delimiter === ',') return [];
   const cells = said();
-  return cells.some(({ cell }) => CERTAIN_POINT.test(cell)) ? [] : cells.filter(({ cell }) => DOUBTFUL.test(cell));
+  const isCertain = ({ cell }: NumberCell) => CERTAIN_POINT.test(cell) || NO_THOUSANDS.test(cell);
+  return cells.some(isCertain) ? [] : cells.filter(({ cell }) => DOUBTFUL.test(cell));
 }
 
 /** How such a number was read. */

@@ -30,6 +30,8 @@ it('tells of points that may stand between thousands where commas do not part th
     `skus.csv: read weight 1.250 on line 2 as 1.25; ${advice}`,
   ]);
   expect(await told('sku;price;weight\nA;1.500;2.5\n')).toEqual([]);
+  expect(await told('sku;price;weight\nA;2;1.500\nB;3;0.250\n')).toEqual([]);
+  expect(await told('sku;price;weight\nA;1250.000;1.500\n')).toEqual([]);
   expect(await told('sku,price,weight\nA,1.500,2.500\n')).toEqual([]);
   expect(await told('sku;price;weight\n')).toEqual([]);
 });
@@ -42,6 +44,7 @@ it('reads the decimal commas of a small file that has none between its cells', a
   ]);
   expect(await told('sku;price;weight\nA;1.234,567;1,500\n')).toEqual([]);
   expect(await read('sku;price;weight\nA;10,50;1.5\n')).toEqual([['10,50', '1.5']]);
+  expect(await read('sku;price;weight\nA;10,50;0.250\n')).toEqual([['10.50', '0.250']]);
   expect(await read('sku;price;weight\nA;2;1,500\nB;3;0,250\n')).toEqual([
     ['2', '1.500'],
     ['3', '0.250'],
