@@ -101,7 +101,7 @@ async function* tallied(
   session: Session,
   reports: ImportReports,
 ): AsyncGenerator<ImportRecord> {
-  const repeated = new RepeatedWarnings(destinationInCommon);
+  const repeated = new RepeatedWarnings(inCommon);
   try {
     for await (const record of records) {
       tally.count(record, session.options.dryRun);
@@ -115,9 +115,14 @@ async function* tallied(
   }
 }
 
-/** A file whose states slipped by a row has thousands of them. */
-function destinationInCommon(text: string): string {
-  return text.replace(/^(destination_address\.\w+): .*/s, '$1 is to be looked at too; --report FILE tells why of each');
+/** A file whose states slipped by a row has thousands of them, and so has one of a shop that says its taxes with four decimals. */
+function inCommon(text: string): string {
+  return text
+    .replace(/^(destination_address\.\w+): .*/s, '$1 is to be looked at too; --report FILE tells why of each')
+    .replace(
+      /^(\w+) \S+ is kept as \S+ (\w+), which has no smaller part$/,
+      '$1 has more decimals than are kept of $2; --report FILE tells of each',
+    );
 }
 
 /** An error ends the orders of an import as a signal does, once some are kept: they are told, then it is thrown. */
