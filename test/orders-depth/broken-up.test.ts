@@ -172,23 +172,29 @@ describeOnBothDatabases('a line of a shop that a person broke up', (databases) =
     );
   });
 
-  it('is told in other data to lie somewhere, where its part went on from an order that units of it went to', async () => {
-    const order = `BU-F${++number}`;
-    await sent(order, { line_source_system_id: 'l0' });
-    const split = async (id: string, at: number, quantity: number, new_order_number: string) => {
-      const line = (await shop.get(id)).order_line_items[at]?.id;
-      const body = { order_line_items: [{ id: line, quantity }], new_order_number };
-      await shop.call(orderMoveOperations.split, { params: { id }, body });
-    };
-    await split(order, 0, 2, `${order}-2`);
-    await saved(`${order}-2`, await wholeOf(`${order}-2`), { ...PART, quantity: 1 });
-    await split(`${order}-2`, 1, 1, `${order}-3`);
-    await shop.book(`${order}-2`);
-    const exported = await exportedOrders(shop, (each) => each.startsWith(order));
-    await importText(away.engine, JSON.stringify(exported), { name: 'orders.json' });
-    const [, told] = await sent(order, { line_source_system_id: 'l0', shipped_quantity: 2 }, away);
-    expect(told).toEqual([expect.stringContaining('see that none is shipped again')]);
-  });
+  it.each([
+    [true, []],
+    [false, [expect.stringContaining('-2 (1 × MUG-RED): take out there what is shipped')]],
+  ])(
+    'is told in other data to lie somewhere, where its part went on from an order that took units, booked: %s',
+    async (isBooked, there) => {
+      const order = `BU-F${++number}`;
+      await sent(order, { line_source_system_id: 'l0' });
+      const split = async (id: string, at: number, quantity: number, new_order_number: string) => {
+        const line = (await shop.get(id)).order_line_items[at]?.id;
+        const body = { order_line_items: [{ id: line, quantity }], new_order_number };
+        await shop.call(orderMoveOperations.split, { params: { id }, body });
+      };
+      await split(order, 0, 2, `${order}-2`);
+      await saved(`${order}-2`, await wholeOf(`${order}-2`), { ...PART, quantity: 1 });
+      await split(`${order}-2`, 1, 1, `${order}-3`);
+      if (isBooked) await shop.book(`${order}-2`);
+      const exported = await exportedOrders(shop, (each) => each.startsWith(order));
+      await importText(away.engine, JSON.stringify(exported), { name: 'orders.json' });
+      const [, told] = await sent(order, { line_source_system_id: 'l0', shipped_quantity: 2 }, away);
+      expect(told).toEqual([...there, expect.stringContaining('see that none is shipped again')]);
+    },
+  );
 
   it('is known where it was broken up in the order that units of it went to, and where its part went on from there', async () => {
     for (const line_source_system_id of ['l0', '']) {

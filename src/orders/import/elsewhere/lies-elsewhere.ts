@@ -52,9 +52,9 @@ export function elsewhereTexts(
     const isOfAll = isCancelled || isOver(sent.status);
     const left = held.filter((each) => isOpenThere(each) && !(isOfAll && each.order.id === order.id));
     if (left.length > 0) open.push(input);
-    else if (held.length === 0 ? !isShippedElsewhere : line !== undefined && isPartLost(order, line, moved)) {
-      unknown.push(input);
-    }
+    // Who is told of some may take these to be all.
+    const isLost = held.length === 0 ? !isShippedElsewhere : line !== undefined && isPartLost(order, line, moved);
+    if (isLost) unknown.push(input);
     for (const each of left) {
       if (toldOf.has(each.line.id)) continue;
       toldOf.add(each.line.id);
