@@ -113,3 +113,13 @@ test('a word that is no folder may be meant as a print queue', async () => {
   expect(status).not.toBe(0);
   expect(stderr).toContain('hint: lp:Zebra is a print queue of that name; for a folder: mkdir -p ');
 });
+
+test('a batch that is resumed is told with the others that wait', async () => {
+  const post = async (path: string, body: object) =>
+    JSON.parse((await run(['api', 'POST', path, '-f', '-'], JSON.stringify(body))).stdout);
+  await post('/orders', { order_number: 'BF-1', order_line_items: [{ sku: 'MUG', quantity: 1 }] });
+  const { id } = await post('/batches', { name: 'Night', orders: ['BF-1'] });
+  await post('/batches', { name: 'Day', orders: ['BF-1'] });
+  const { stderr } = await run(['shipments', 'book', '--resume']);
+  expect(stderr).toContain(`warning: batch ${id} (Night), begun at `);
+});

@@ -121,7 +121,8 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
   const { all, resume, batchName, file } = typed.options;
   if (all === true || resume === true) refuseKey(session);
   if (resume === true) {
-    const { value: batch } = await engine.call(batchOperations.begin, { body: { resume: true } });
+    const { value: batch, warnings } = await engine.call(batchOperations.begin, { body: { resume: true } });
+    for (const warning of warnings ?? []) session.notices.warn(warning);
     session.notices.info(
       `batch ${batch.id}: ${batch.waiting} of ${counted(batch.total, 'order')} ${batch.waiting === 1 ? 'is' : 'are'} waiting`,
     );
