@@ -114,6 +114,8 @@ describeOnBothDatabases('jobs', (databases) => {
     expect(await runJob(engine().services, bought)).toBe(false);
     const [shipment] = await shop.call(shipmentOperations.ofOrder, { params: { id: order.id } });
     await shop.call(shipmentOperations.cancel, { params: { id: shipment?.id ?? '' } });
+    // The proposed shipment is another one then.
+    await shop.call(ratingOperations.generate, { params: { id: order.id } });
     expect(await workOnJobs(engine().services)).toBe(1);
     expect(await job(id)).toMatchObject({ status: 'finished', meta: { shipment_public_id: shipment?.id } });
     expect((await shop.get(order.id)).status).toBe('new');
