@@ -196,6 +196,30 @@ describeOnBothDatabases('a line of a shop that a person broke up', (databases) =
     },
   );
 
+  it.each([['l0'], ['']])(
+    'is known in other data where it was broken up in an order that took units, with the key "%s"',
+    async (line_source_system_id) => {
+      const order = `BU-K${++number}`;
+      await sent(order, { line_source_system_id, quantity: 5 });
+      const body = {
+        order_line_items: [{ id: (await shop.get(order)).order_line_items[0]?.id, quantity: 3 }],
+        new_order_number: `${order}-2`,
+      };
+      await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+      await saved(`${order}-2`, await wholeOf(`${order}-2`), PART);
+      const exported = JSON.stringify(await exportedOrders(shop, (each) => each.startsWith(order)));
+      for (const data of [shop, away]) {
+        await importText(data.engine, exported, { name: 'orders.json', options: { onConflict: 'update' } });
+        expect(await unitsOf(`${order}-2`, data)).toEqual([1, 2]);
+        expect(await sent(order, { line_source_system_id, quantity: 5, shipped_quantity: 5 }, data)).toEqual([
+          'updated',
+          expect.arrayContaining([expect.stringContaining(`in ${order}-2 (1 × MUG-RED, 2 × MUG-RED): take out`)]),
+          [],
+        ]);
+      }
+    },
+  );
+
   it('is known where it was broken up in the order that units of it went to, and where its part went on from there', async () => {
     for (const line_source_system_id of ['l0', '']) {
       const order = `BU-E${++number}`;

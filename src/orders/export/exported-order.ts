@@ -3,7 +3,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { type Currency, minorNumber, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { linesCost } from '../draft/items-price.ts';
 import { hasMoved } from '../moved/moved-amounts.ts';
-import { allLeftOut, isBrokenOff, isSplitOff, type MovedAway } from '../moved/moved-away.ts';
+import { allLeftOut, isSplitOff, type MovedAway, originTold } from '../moved/moved-away.ts';
 import type {
   ConvertedFrom,
   HeldUnits,
@@ -81,9 +81,8 @@ export function exportedOrder(
     notes: some(order.notes.map(({ body, tag }) => said({ body, tag }))),
     order_line_items: order.lines.map((line) => {
       const isPartlyShipped = order.status === 'partially_shipped';
-      const said = exportedLine(line, isPartlyShipped);
-      // Elsewhere it is known as what went and came back.
-      return isBrokenOff(order, line, moved) ? { ...said, origin_order_number: order.orderNumber } : said;
+      const told = exportedLine(line, isPartlyShipped);
+      return said({ ...told, origin_order_number: originTold(order, line, moved) });
     }),
   });
 }

@@ -169,19 +169,28 @@ export function isEmptied({ status, lines }: Pick<Order, 'status' | 'lines'>, { 
 }
 
 /** Where units of a line of the order lie since they went to others: its lines there, or back in the order itself. */
-export function heldOf(order: Order, line: NamedLine, { held, units, formerSkus }: MovedAway): readonly HeldLine[] {
+export function heldOf(
+  order: Order,
+  line: NamedLine,
+  { held, units, gone, formerSkus }: MovedAway,
+): readonly HeldLine[] {
   const out = leftOutFor(order, line);
   const isNowhere = out > 0 && out === units.get(line.id);
   const origin = line.details.originOrderNumber ?? order.orderNumber;
   const originLineId = line.details.originLineId ?? line.id;
   const skus = [line.sku, ...(formerSkus.get(line.id) ?? []), ...skusElsewhere(order, line)];
+  const isAlone = () =>
+    (units.get(line.id) ?? 0) > 0 &&
+    [...order.lines, ...gone].every(
+      ({ id, sku, details }) => id === line.id || details.originOrderNumber !== undefined || !skus.includes(sku),
+    );
   return held.filter(({ line: each, order: holder }) => {
     if (each.id === line.id) return false;
     if (each.details.originLineId !== undefined) return each.details.originLineId === originLineId;
     return (
       isSameNumber(each.details.originOrderNumber, origin) &&
       !isNowhere &&
-      isCalledAlike(each, line, skus, holder.id === order.id)
+      isCalledAlike(each, line, skus, () => holder.id === order.id || isAlone())
     );
   });
 }
@@ -195,11 +204,18 @@ export function backOf(order: Order, line: NamedLine, moved: MovedAway): readonl
   return heldOf(order, line, moved).flatMap((each) => (each.order.id === order.id ? [each.line] : []));
 }
 
-/** Whether a person broke the line off another one of the order (`broken-up.ts`). */
-export function isBrokenOff({ id: orderId }: Order, { id, details }: NamedLine, { held }: MovedAway): boolean {
-  return (
-    details.originOrderNumber === undefined && held.some((each) => each.order.id === orderId && each.line.id === id)
-  );
+/**
+ * The order that an export tells a line came from, and a record of it names so: of what a person broke off another line of the order
+ * (`broken-up.ts`) the order that one is of. Elsewhere it is known as what went and came back, or came with it.
+ */
+export function originTold(
+  { id: orderId }: Order,
+  { id, details }: NamedLine,
+  { held }: MovedAway,
+): string | undefined {
+  if (details.originOrderNumber !== undefined) return details.originOrderNumber;
+  const brokenOff = held.find((each) => each.order.id === orderId && each.line.id === id);
+  return brokenOff?.line.details.originOrderNumber;
 }
 
 /** Units of a line that lie in no order: they were shipped elsewhere, or booked where an export brought it from. */
@@ -210,12 +226,18 @@ export function leftOutFor({ details: { leftOut = [] } }: Order, line: NamedLine
 
 /**
  * What tells of lines that an export brought, and of parts of a kit, that their units were of one line, which had these SKUs.
- * @param isHere whether it is in the order itself: what was broken off there has no key.
+ * @param mayBePart whether it may have been broken off, so that it has no key: in the order itself, or in another one where no
+ * other line has these goods.
  */
-function isCalledAlike(one: OrderLine, other: NamedLine, skus: readonly (string | null)[], isHere: boolean): boolean {
+function isCalledAlike(
+  one: OrderLine,
+  other: NamedLine,
+  skus: readonly (string | null)[],
+  mayBePart: () => boolean,
+): boolean {
   return (
     skus.includes(one.sku) &&
-    (one.sourceSystemId === other.sourceSystemId || (isHere && one.sourceSystemId === null)) &&
+    (one.sourceSystemId === other.sourceSystemId || (one.sourceSystemId === null && mayBePart())) &&
     (other.sku !== null || one.details.name === other.details.name)
   );
 }

@@ -4,9 +4,9 @@ import {
   cameFromAnother,
   hasLinesOfItsOwn,
   heldOf,
-  isBrokenOff,
   type MovedAway,
   type NamedLine,
+  originTold,
   whereabouts,
 } from '../../moved/moved-away.ts';
 import { otherGoodsWarnings, refuseOtherGoods } from '../../moved/moved-goods.ts';
@@ -99,8 +99,7 @@ function meantLines(order: Order, sent: readonly FileLine[], moved: MovedAway, h
     order,
     moved,
     // What was broken off a line is none of a shop's file, and an export tells of it as of what came back.
-    (line, { origin_order_number: origin }) =>
-      (isBrokenOff(order, line, moved) ? order.orderNumber : line.details.originOrderNumber) === origin,
+    (line, { origin_order_number: origin }) => originTold(order, line, moved) === origin,
   );
   const free = kitsOf(known.filter(({ details }) => details.originOrderNumber === undefined));
   const isKeyless = isWithoutKeys(known);
