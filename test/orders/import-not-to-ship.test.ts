@@ -286,6 +286,15 @@ describeOnBothDatabases('a revenue of Teapplix', (databases) => {
       'rejected',
       'created',
     ]);
+    const [ofMany, ofSome] = await importText(
+      shop.engine,
+      csvText([
+        { ...row('T8', '10'), Qty: '3000' },
+        { ...row('T9', '10'), Qty: '3' },
+      ]),
+    );
+    expect(ofMany?.warnings).toContainEqual(expect.stringMatching(/is kept as 0.0033, .* that is 9.90, not 10.00$/));
+    expect(ofSome?.warnings).toEqual([]);
     expect((await shop.get('T7')).order_line_items[0]?.price).toBe(0.495);
     expect((await shop.get('T1')).order_line_items[0]?.price).toBe(5.0025);
   });

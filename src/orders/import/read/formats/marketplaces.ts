@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../../../kernel/decimal.ts';
 import {
   consignee,
   type Draft,
@@ -132,8 +133,16 @@ function withUnitPrice(each: Draft): Draft {
   const quantity = Number(each.quantity ?? 1);
   if (!Number.isSafeInteger(quantity) || quantity < 1) return each;
   const tenThousandths = Number(`${revenue[1] ?? ''}${(revenue[2] ?? '').padEnd(4, '0')}`);
-  const price = Math.round(tenThousandths / quantity);
-  return { ...each, price: `${Math.floor(price / 10_000)}.${String(price % 10_000).padStart(4, '0')}` };
+  const priceE4 = Math.round(tenThousandths / quantity);
+  const isAsMuch = Math.round((priceE4 * quantity) / 100) === Math.round(tenThousandths / 100);
+  return { ...each, price: isAsMuch ? formatDecimal(priceE4, 4) : finePrice(tenThousandths, quantity) };
+}
+
+/** Its units come to what they brought in, so that it is told how much they come to as the price is kept (`rounded-prices.ts`). */
+function finePrice(tenThousandths: number, quantity: number): string {
+  const units = BigInt(quantity);
+  const digits = String((BigInt(tenThousandths) * 10n ** 8n + units - 1n) / units).padStart(13, '0');
+  return `${digits.slice(0, -12)}.${digits.slice(-12)}`;
 }
 
 /** Convictional's files have no header. */
