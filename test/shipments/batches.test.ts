@@ -51,6 +51,9 @@ describeOnBothDatabases('a batch', (databases) => {
         `batch ${killed.id} (Night), begun at ${killed.created_at}, is unfinished too: 2 orders are waiting; the latest goes on first`,
       ],
     ]);
+    for (let begun = 0; begun < 6; begun++) await api.post('/batches', { orders: [other.id] });
+    const { json: last } = await api.post('/batches', { resume: true });
+    expect(last.warnings.slice(5)).toEqual(['2 more batches begun before are unfinished too']);
   });
 
   it('leaves cancelled what it bought and somebody cancelled, though it was cut off before that was noted', async () => {

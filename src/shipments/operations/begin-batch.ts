@@ -60,6 +60,8 @@ async function ordersNamed(
   return [...orders].map(([orderId, orderNumber], position) => ({ position, orderId, orderNumber }));
 }
 
+const MOST_NAMED = 5;
+
 async function resume(services: Services): Promise<Reply<BatchJson>> {
   return services.database.read(async (transaction) => {
     const running = await listRunningBatches(transaction, services.account);
@@ -70,17 +72,24 @@ async function resume(services: Services): Promise<Reply<BatchJson>> {
         ...nextStep('batches.list'),
       });
     }
+    const named = others.slice(0, MOST_NAMED);
     const counts = await batchCounts(
       transaction,
-      running.map(({ id }) => id),
+      [batch, ...named].map(({ id }) => id),
     );
+    const more = others.length - named.length;
     const countsOf = (each: Batch) => counts.get(each.id) ?? NO_ORDERS;
     return {
       value: batchJson(batch, countsOf(batch)),
       status: 200,
-      warnings: others.map((each) => unfinishedToo(each, countsOf(each))),
+      warnings: [...named.map((each) => unfinishedToo(each, countsOf(each))), ...countedToo(more)],
     };
   });
+}
+
+function countedToo(more: number): readonly string[] {
+  if (more === 0) return [];
+  return [`${counted(more, 'more batch', 'more batches')} begun before ${more === 1 ? 'is' : 'are'} unfinished too`];
 }
 
 /** Whoever goes on after a kill means one batch; the latest may be one that another terminal is booking. */
