@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { OrderLine } from '../../src/orders/order.ts';
 import { shippedNotTaken } from '../../src/orders/update/shipped-not-taken.ts';
 
 it.each([
@@ -7,7 +8,7 @@ it.each([
   ['not_to_ship', true],
 ])('an update tells that it does not take %s %s of a line', (name, said) => {
   const lines = [{ sku: 'MUG' }, { sku: 'TEA', [name]: said }];
-  expect(shippedNotTaken({ order_line_items: lines })).toEqual([
+  expect(shippedNotTaken({ order_line_items: lines }, { lines: [] })).toEqual([
     `order_line_items[1].${name} is of new orders and files: an update leaves all units to ship; POST /external_shipments tells what left from elsewhere`,
   ]);
 });
@@ -18,5 +19,20 @@ it.each([
   [{ order_line_items: { shipped_quantity: 1 } }],
   [undefined],
 ])('an update tells nothing of %j', (body) => {
-  expect(shippedNotTaken(body)).toEqual([]);
+  expect(shippedNotTaken(body, { lines: [] })).toEqual([]);
+});
+
+it.each([
+  [{ id: 'ordi_1', shipped_quantity: 2 }, 0],
+  [{ id: 'ordi_1', shipped_quantity: '3' }, 1],
+  [{ source_system_id: 'k1', shipped_quantity: 'all' }, 1],
+  [{ source_system_id: 'k2', shipped_quantity: 'all' }, 0],
+  [{ sku: 'TEA', shipped_quantity: 1 }, 1],
+  [{ id: 'ordi_1', shipped_quantity: 0, not_to_ship: true }, 1],
+])('an update tells nothing of units that are shipped here: %j, %i times', (line, times) => {
+  const known = [
+    { id: 'ordi_1', sourceSystemId: 'k1', quantity: 5, shippedQuantity: 2 },
+    { id: 'ordi_2', sourceSystemId: 'k2', quantity: 3, shippedQuantity: 3 },
+  ] as unknown as readonly OrderLine[];
+  expect(shippedNotTaken({ order_line_items: [line] }, { lines: known })).toHaveLength(times);
 });

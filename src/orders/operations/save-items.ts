@@ -65,7 +65,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const warnings = [
         ...lineWarehouseWarnings(meant.order_line_items, warehouses, order),
         ...roundedPriceWarnings(input.body),
-        ...shippedNotTaken(input.body),
+        ...shippedNotTaken(input.body, order),
         ...repeatedSerialWarnings(sent),
         ...addedByIdWarnings(sent, order.lines),
         ...lineKeyWarnings(sent, order, movedAway),

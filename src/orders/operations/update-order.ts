@@ -63,7 +63,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         ...(updated.orderNumber === order.orderNumber ? [] : likeAnId(updated.orderNumber)),
         ...roundedAmountWarnings(amountsOf(sent), order.currency),
         ...roundedPriceWarnings(input.body),
-        ...shippedNotTaken(input.body),
+        ...shippedNotTaken(input.body, order),
         ...lineWarehouseWarnings(meant.order_line_items ?? [], warehouses, edited),
         ...repeatedSerialWarnings(lines),
         ...wished.warnings,
