@@ -208,6 +208,16 @@ describeOnBothDatabases('a line of a shop that a person broke up', (databases) =
       await shop.call(orderMoveOperations.split, { params: { id: order }, body });
       await saved(`${order}-2`, await wholeOf(`${order}-2`), PART);
       const exported = JSON.stringify(await exportedOrders(shop, (each) => each.startsWith(order)));
+      // As exports told it before, from a spreadsheet that lost the ids.
+      const before = exported
+        .replaceAll(/"id":"ordi_\w+",/g, '')
+        .replace(
+          `"MUG-RED","quantity":2,"price":10,"item_type":"unpacked","origin_order_number":"${order}"`,
+          `"MUG-RED","quantity":2,"price":10,"item_type":"unpacked","origin_order_number":"${order}-2"`,
+        );
+      expect(before).toContain(`"origin_order_number":"${order}-2"`);
+      const records = await importText(shop.engine, before, { name: 'orders.json', options: { onConflict: 'update' } });
+      expect(records.map(({ result }) => result)).toEqual(['unchanged', 'unchanged']);
       for (const data of [shop, away]) {
         await importText(data.engine, exported, { name: 'orders.json', options: { onConflict: 'update' } });
         expect(await unitsOf(`${order}-2`, data)).toEqual([1, 2]);

@@ -98,8 +98,8 @@ function meantLines(order: Order, sent: readonly FileLine[], moved: MovedAway, h
     lines,
     order,
     moved,
-    // What was broken off a line is none of a shop's file, and an export tells of it as of what came back.
-    (line, { origin_order_number: origin }) => originTold(order, line, moved) === origin,
+    // What was broken off a line is none of a shop's file, and an export tells of it as of what came back, or came.
+    (line, { origin_order_number: origin }) => mayHaveOrigin(order, line, origin, moved),
   );
   const free = kitsOf(known.filter(({ details }) => details.originOrderNumber === undefined));
   const isKeyless = isWithoutKeys(known);
@@ -116,6 +116,13 @@ function meantLines(order: Order, sent: readonly FileLine[], moved: MovedAway, h
     ([input, line]) => input.id !== line.id && !hasName(line, input) && wasCalled(line, input, moved),
   );
   return { lines, renamed: new Set(renamed.map(([input]) => input)), kits };
+}
+
+/** Exports told what was broken off in an order that took units as of this one, not as of the one that the units came from. */
+function mayHaveOrigin(order: Order, line: NamedLine, origin: string | undefined, moved: MovedAway): boolean {
+  const told = originTold(order, line, moved);
+  const isBrokenOff = told !== line.details.originOrderNumber;
+  return told === origin || (isBrokenOff && origin === order.orderNumber);
 }
 
 function namedIds(order: Order, sent: readonly FileLine[], meant: Meant, moved: MovedAway): ReadonlySet<string> {
