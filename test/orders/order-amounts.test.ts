@@ -75,6 +75,18 @@ describe('a price of a unit that is said more finely than it is kept', () => {
     expect(toldOf(line)).toEqual([]);
     expect(roundedPriceWarnings({ order_line_items: line })).toEqual([]);
   });
+
+  it.each([
+    [{ price: 33.33333, quantity: 300 }, 'USD', ['of 300 that is 9999.99, not 10000.00']],
+    [{ price: 33.33333, quantity: 300 }, 'jpy', []],
+    [{ price: 33.33333, quantity: 300, currency: 'JPY' }, 'USD', []],
+    [{ price: 0.00333333, quantity: 300_000 }, 'JPY', ['of 300000 that is 990, not 1000']],
+    [{ price: 0.12343, quantity: 20 }, 'KWD', ['of 20 that is 2.468, not 2.469']],
+  ])('is told in the smallest part of its currency: %j in %s', (line, currency, sums) => {
+    const told = sums.map((sum) => expect.stringContaining(sum));
+    expect(roundedPriceWarnings({ currency, order_line_items: [line] })).toEqual(told);
+    expect(roundedPriceWarnings({ order_line_items: [line] }, currency)).toEqual(told);
+  });
 });
 
 it('an import tells of an amount that its currency has no part for', () => {

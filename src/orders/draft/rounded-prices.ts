@@ -1,25 +1,29 @@
 import { decimalNumber, formatDecimal, parseDecimal, parseProduct } from '../../kernel/decimal.ts';
-import { UNIT_PRICE_SCALE } from '../../kernel/money.ts';
+import { minorDigits, parseCurrency, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { MAX_UNITS } from '../limits.ts';
-
-const CENTS = 2;
 
 /**
  * A warning for each price or value of one unit in a body of an order, as it was sent, that has more decimals than are kept,
- * where its units come to other cents because of that: a shop that divides what it took by thousands of units loses by it. What
+ * where its units come to another sum because of that: a shop that divides what it took by thousands of units loses by it. What
  * computers make of 0.1 + 0.2 is none.
+ * @param currency of the order where the body says none.
  */
-export function roundedPriceWarnings(body: unknown): readonly string[] {
-  const { order_line_items: lines } = Object(body) as { readonly order_line_items?: unknown };
+export function roundedPriceWarnings(body: unknown, currency = 'USD'): readonly string[] {
+  const sent = Object(body) as { readonly order_line_items?: unknown; readonly currency?: unknown };
+  const { order_line_items: lines, currency: ofOrder = currency } = sent;
   if (!Array.isArray(lines)) return [];
   return lines.flatMap((line: unknown, index) => {
-    const { price, value, quantity } = Object(line) as Readonly<Record<string, unknown>>;
+    const { price, value, quantity, currency: ofLine } = Object(line) as Readonly<Record<string, unknown>>;
+    const digits = minorDigits(parseCurrency(String(ofLine ?? ofOrder)) ?? currency);
     const place = `order_line_items[${index}]`;
-    return [...rounded(`${place}.price`, price, quantity), ...rounded(`${place}.value`, value, quantity)];
+    return [
+      ...rounded(`${place}.price`, price, quantity, digits),
+      ...rounded(`${place}.value`, value, quantity, digits),
+    ];
   });
 }
 
-function rounded(field: string, sent: unknown, quantity: unknown): readonly string[] {
+function rounded(field: string, sent: unknown, quantity: unknown, digits: number): readonly string[] {
   if ((typeof sent !== 'number' && typeof sent !== 'string') || !FINE.test(String(sent))) return [];
   const units = Number(quantity ?? 1);
   if (!Number.isInteger(units) || units < 1 || units > MAX_UNITS) return [];
@@ -27,9 +31,9 @@ function rounded(field: string, sent: unknown, quantity: unknown): readonly stri
   if (keptE4 === undefined || parseDecimal(sent, NOISE_SCALE) === keptE4 * 10 ** (NOISE_SCALE - UNIT_PRICE_SCALE))
     return [];
   const kept = decimalNumber(keptE4, UNIT_PRICE_SCALE);
-  const [isMinor, wasMinor] = [parseProduct(kept, units, CENTS), parseProduct(sent, units, CENTS)];
+  const [isMinor, wasMinor] = [parseProduct(kept, units, digits), parseProduct(sent, units, digits)];
   if (isMinor === undefined || wasMinor === undefined || isMinor === wasMinor) return [];
-  const [is, was] = [formatDecimal(isMinor, CENTS), formatDecimal(wasMinor, CENTS)];
+  const [is, was] = [formatDecimal(isMinor, digits), formatDecimal(wasMinor, digits)];
   return [`${field} ${sent} is kept as ${kept}, with four decimals: of ${units} that is ${is}, not ${was}`];
 }
 

@@ -64,7 +64,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const after = unbundleKits(edited, kitSkusOf(edited, kits), services.ids, 'own');
       const warnings = [
         ...lineWarehouseWarnings(meant.order_line_items, warehouses, order),
-        ...roundedPriceWarnings(input.body),
+        ...roundedPriceWarnings(input.body, order.currency),
         ...shippedNotTaken(input.body, order),
         ...repeatedSerialWarnings(sent),
         ...addedByIdWarnings(sent, order.lines),

@@ -62,7 +62,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const warnings = [
         ...(updated.orderNumber === order.orderNumber ? [] : likeAnId(updated.orderNumber)),
         ...roundedAmountWarnings(amountsOf(sent), order.currency),
-        ...roundedPriceWarnings(input.body),
+        ...roundedPriceWarnings(input.body, order.currency),
         ...shippedNotTaken(input.body, order),
         ...lineWarehouseWarnings(meant.order_line_items ?? [], warehouses, edited),
         ...repeatedSerialWarnings(lines),
