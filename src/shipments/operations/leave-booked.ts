@@ -15,12 +15,14 @@ import { forgetVoid } from '../voids.store.ts';
 export async function leaveBooked(
   transaction: Transaction,
   services: Services,
-  { id }: Shipment,
+  { id, details: { isBeside } }: Shipment,
   { held, why }: { readonly held: Lease; readonly why: string },
 ): Promise<void> {
   await forgetVoid(transaction, id, held);
+  // What a cancellation locks first is not locked here, but of those that nobody else cancels.
+  if (isBeside !== true) return;
   const shipment = await getShipment(transaction, services.account, id, { lock: true });
-  if (shipment.details.isBeside !== true || shipment.status !== 'ordered') return;
+  if (shipment.status !== 'ordered') return;
   const reason = `sold too late, after its purchase was given up, and paid all the same: ${why}; use no label of it`;
   const now = services.clock.now().toISOString();
   const stopped = movedTo(shipment, 'exception', { now, newId: () => services.ids.next('exception'), reason });
