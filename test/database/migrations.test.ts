@@ -41,6 +41,19 @@ describeOnBothDatabases('data of an older version', (databases) => {
     expect(await tablesOf(location)).toEqual(['added', 'kept']);
   });
 
+  it.runIf(databases.dialect === 'postgres')('is migrated by the only connection that its user may make', async () => {
+    const location = await older(databases);
+    const role = `one_${process.pid}`;
+    await query(location, `CREATE ROLE ${role} LOGIN CONNECTION LIMIT 1 IN ROLE shipdock`);
+    const database = await openDatabase(location.replace('shipdock@', `${role}@`), AFTER);
+    const version = await database.read((transaction) => transaction.rows('SELECT version FROM schema_version', []));
+    await database.close();
+    expect(version).toEqual([{ version: SCHEMA_VERSION }]);
+    for (const sql of [`REASSIGN OWNED BY ${role} TO shipdock`, `DROP OWNED BY ${role}`, `DROP ROLE ${role}`]) {
+      await query(location, sql);
+    }
+  });
+
   it('stays as it was where a migration fails', async () => {
     const location = await older(databases);
     await expect(openDatabase(location, BROKEN)).rejects.toThrow(/syntax/);

@@ -9,7 +9,7 @@ import { connectionError, postgresError } from './errors.ts';
 import { translateToPostgres } from './translate.ts';
 
 /** Any number that no other program is likely to lock. */
-const MIGRATION_LOCK = 7_336_869;
+const LOCK = 7_336_869;
 
 /** Makes the whole schema in an empty PostgreSQL database. Throws `database_exists`, `database_unusable`. */
 export function createPostgresSchema(url: string, migrationsFolder: string): Promise<void> {
@@ -36,16 +36,21 @@ async function refuseOtherEncoding(client: pg.Client, name: string): Promise<voi
 }
 
 /**
- * Brings a PostgreSQL database to this program's schema; where it has that, no other connection is made to it.
+ * Whether the database a connection leads to has an older schema than this program's.
  * @throws ShipdockError `database_missing`, `database_newer`.
  */
-export async function preparePostgres(client: pg.ClientBase, url: string, migrationsFolder: string): Promise<void> {
-  const name = withoutPassword(url);
+export async function hasOlderSchema(client: pg.ClientBase, name: string): Promise<boolean> {
   const version = await schemaVersion(client);
   if (version === undefined) throw missing(name);
   refuseNewerSchema(version, name);
-  if (version === SCHEMA_VERSION) return;
-  await withLock(url, async (locked) => migrate(locked, (await schemaVersion(locked)) ?? 0, migrationsFolder));
+  return version < SCHEMA_VERSION;
+}
+
+/** Brings a PostgreSQL database to this program's schema. The connection is to be ended where that fails: it keeps the lock. */
+export async function migratePostgres(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
+  await client.query(`SELECT pg_advisory_lock(${LOCK})`);
+  await migrate(client, (await schemaVersion(client)) ?? 0, migrationsFolder);
+  await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
 }
 
 /** @throws ShipdockError `database_missing`, `database_unusable`. */
@@ -98,7 +103,7 @@ async function connect(url: string): Promise<pg.Client> {
 async function withLock(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = await connect(url);
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`SELECT pg_advisory_lock(${LOCK})`);
     await work(client);
   } catch (error) {
     throw postgresError(error, withoutPassword(url));
@@ -125,7 +130,7 @@ async function schemaVersion(client: pg.ClientBase): Promise<number | undefined>
   return (rows[0] as { version: number } | undefined)?.version;
 }
 
-async function migrate(client: pg.Client, from: number, migrationsFolder: string): Promise<void> {
+async function migrate(client: pg.ClientBase, from: number, migrationsFolder: string): Promise<void> {
   await client.query('BEGIN');
   try {
     if (from === 0) await client.query('CREATE TABLE schema_version (version INTEGER NOT NULL)');
@@ -143,7 +148,7 @@ async function migrate(client: pg.Client, from: number, migrationsFolder: string
 }
 
 /** What rows of before break is left out: it would refuse each change of such a row, were it only of its status. */
-async function addChecks(client: pg.Client, checks: readonly AddedCheck[]): Promise<void> {
+async function addChecks(client: pg.ClientBase, checks: readonly AddedCheck[]): Promise<void> {
   for (const { sql } of checks) {
     await client.query('SAVEPOINT added');
     try {

@@ -5,7 +5,7 @@ import { OutcomeUnknown } from '../../kernel/outcome-unknown.ts';
 import { type Asked, type Database, type Transaction, WRITES_THE_SAME } from '../database.ts';
 import { refuseNewerSchema } from '../version-check.ts';
 import { connectionError, postgresError } from './errors.ts';
-import { preparePostgres } from './migrate.ts';
+import { hasOlderSchema, migratePostgres } from './migrate.ts';
 import { Pipeline } from './pipeline.ts';
 import { endWhenSilent, KEEP_ALIVE, PATIENCE, type Patience } from './silence.ts';
 import { StatementNames } from './statement-names.ts';
@@ -53,18 +53,21 @@ export class PostgresDatabase implements Database {
   }
 
   /**
-   * Brings the schema to this program's, on the connection that the first unit of work uses then. Where it cannot, all
-   * is closed.
+   * Brings the schema to this program's, on the one connection that the first unit of work uses then: there may be no other. Where
+   * it cannot, all is closed.
    * @throws ShipdockError `database_missing`, `database_newer`, `database_unusable`.
    */
   async prepare(migrationsFolder: string): Promise<void> {
     try {
       const client = await this.#connection();
+      const session = this.#sessionOf(client);
+      let isPrepared = false;
       try {
-        await preparePostgres(client, this.#url, migrationsFolder);
-        this.#sessionOf(client).lookedAt = performance.now();
+        if (await hasOlderSchema(client, this.name)) await migratePostgres(client, migrationsFolder);
+        session.lookedAt = performance.now();
+        isPrepared = true;
       } finally {
-        client.release();
+        client.release(!isPrepared);
       }
     } catch (error) {
       await this.close();
