@@ -230,6 +230,34 @@ describeOnBothDatabases('a line of a shop that a person broke up', (databases) =
     },
   );
 
+  it.each(['before', 'now'])(
+    'is known in data that an export of %s made, by one of before and of now',
+    async (madeBy) => {
+      const [order, taker] = [`BU-Y${++number}`, `BU-Y${number}-2`];
+      await sent(order, { line_source_system_id: 'l0', quantity: 5 });
+      await sent(taker, { line_source_system_id: 'l9', quantity: 1 });
+      const id = (await shop.get(order)).order_line_items[0]?.id;
+      const move_to_order_id = (await shop.get(taker)).id;
+      const body = { order_line_items: [{ id, quantity: 3 }], move_to_order_id };
+      await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+      await saved(taker, { id: (await shop.get(taker)).order_line_items[1]?.id, quantity: 1 }, PART);
+      const orders = await exportedOrders(shop, (each) => each.startsWith(order));
+      const now = JSON.stringify(orders);
+      const before = JSON.stringify(orders, (_, member) =>
+        member?.quantity === 2 && member.origin_order_number === order
+          ? { ...member, origin_order_number: taker }
+          : member,
+      );
+      expect(before).not.toBe(now);
+      const result = async (text: string) =>
+        (await importText(away.engine, text, { name: 'orders.json', options: { onConflict: 'update' } })).map(
+          (record) => record.result,
+        );
+      expect(await result(madeBy === 'now' ? now : before)).toEqual(['created', 'created']);
+      for (const text of [before, now]) expect(await result(text)).toEqual(['unchanged', 'unchanged']);
+    },
+  );
+
   it('is known where it was broken up in the order that units of it went to, and where its part went on from there', async () => {
     for (const line_source_system_id of ['l0', '']) {
       const order = `BU-E${++number}`;

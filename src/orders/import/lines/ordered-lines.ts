@@ -99,8 +99,12 @@ function meantLines(order: Order, sent: readonly FileLine[], moved: MovedAway, h
     order,
     moved,
     // What was broken off a line is none of a shop's file, and an export tells of it as of what came back, or came.
-    (line, { origin_order_number: origin }) => mayHaveOrigin(order, line, origin, moved),
+    (line, { origin_order_number: origin }) => originTold(order, line, moved) === origin,
   );
+  const parts = sent.filter((input) => !lines.has(input) && input.origin_order_number !== undefined);
+  const isMeant = new Set(lines.values());
+  const others = parts.length === 0 ? [] : known.filter((line) => !isMeant.has(line));
+  matchLines(others, parts, lines, order, moved, (line, input) => mayBePart(order, line, input, moved));
   const free = kitsOf(known.filter(({ details }) => details.originOrderNumber === undefined));
   const isKeyless = isWithoutKeys(known);
   const kits = new Map<FileLine, Kit>();
@@ -118,11 +122,18 @@ function meantLines(order: Order, sent: readonly FileLine[], moved: MovedAway, h
   return { lines, renamed: new Set(renamed.map(([input]) => input)), kits };
 }
 
-/** Exports told what was broken off in an order that took units as of this one, not as of the one that the units came from. */
-function mayHaveOrigin(order: Order, line: NamedLine, origin: string | undefined, moved: MovedAway): boolean {
-  const told = originTold(order, line, moved);
-  const isBrokenOff = told !== line.details.originOrderNumber;
-  return told === origin || (isBrokenOff && origin === order.orderNumber);
+/**
+ * What was broken off in an order that took units: exports told it as of that order before, not of the one that the units came from.
+ * A record, or data that it made, may tell either. With another quantity it is refused (`refuseForeign`).
+ */
+function mayBePart(order: Order, line: NamedLine, input: FileLine, moved: MovedAway): boolean {
+  const origins = [originTold(order, line, moved), input.origin_order_number];
+  return (
+    line.sourceSystemId === null &&
+    input.source_system_id === undefined &&
+    origins.every((origin) => origin !== undefined) &&
+    origins.includes(order.orderNumber)
+  );
 }
 
 function namedIds(order: Order, sent: readonly FileLine[], meant: Meant, moved: MovedAway): ReadonlySet<string> {
