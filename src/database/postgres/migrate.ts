@@ -9,7 +9,7 @@ import { connectionError, postgresError } from './errors.ts';
 import { translateToPostgres } from './translate.ts';
 
 /** Any number that no other program is likely to lock. */
-const LOCK = 7_336_869;
+const MIGRATION_LOCK = 7_336_869;
 
 /** Makes the whole schema in an empty PostgreSQL database. Throws `database_exists`, `database_unusable`. */
 export function createPostgresSchema(url: string, migrationsFolder: string): Promise<void> {
@@ -48,9 +48,9 @@ export async function hasOlderSchema(client: pg.ClientBase, name: string): Promi
 
 /** Brings a PostgreSQL database to this program's schema. The connection is to be ended where that fails: it keeps the lock. */
 export async function migratePostgres(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
-  await client.query(`SELECT pg_advisory_lock(${LOCK})`);
+  await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
   await migrate(client, (await schemaVersion(client)) ?? 0, migrationsFolder);
-  await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
+  await client.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`);
 }
 
 /** @throws ShipdockError `database_missing`, `database_unusable`. */
@@ -103,7 +103,7 @@ async function connect(url: string): Promise<pg.Client> {
 async function withLock(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = await connect(url);
   try {
-    await client.query(`SELECT pg_advisory_lock(${LOCK})`);
+    await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
     await work(client);
   } catch (error) {
     throw postgresError(error, withoutPassword(url));
