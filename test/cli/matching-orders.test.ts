@@ -33,3 +33,15 @@ test('of a tag that orders have nothing is said', async () => {
     expect((await run(line)).stderr).not.toContain('no order');
   }
 });
+
+test('the deletion of orders of a file says once that the next one makes them anew', async () => {
+  const { status, stderr } = await run('orders delete --all --tag gift --yes --dry-run');
+  const told = 'it came from a file, and the next one that holds it makes it anew: cancel what is not to be shipped';
+  expect([status, stderr.match(/^warning: .*/gm)]).toEqual([
+    0,
+    [
+      expect.stringMatching(new RegExp(`^warning: SO-\\d+: ${told}$`)),
+      expect.stringMatching(`^warning: \\d+ more: ${told}$`),
+    ],
+  ]);
+});

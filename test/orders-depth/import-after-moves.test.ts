@@ -358,6 +358,7 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     const { warnings } = await shop.engine.call(orderOperations.delete, { params: { id: master } });
     expect(warnings).toEqual([
       `5 × TEA-GRN of ${order} went with ${master}: no order holds them, and no file of a shop brings them back`,
+      'it came from a file, and the next one that holds it makes it anew: cancel what is not to be shipped',
     ]);
   });
 

@@ -35,8 +35,14 @@ export async function execute(services: Services, input: OperationInput): Promis
     },
   });
   const value = { id: order.id, order_number: order.orderNumber, deleted: true } as const;
-  const warnings = lostWithIt(order);
+  const warnings = [...lostWithIt(order), ...madeAnew(order)];
   return warnings.length === 0 ? { value } : { value, warnings };
+}
+
+/** Files of a shop say what they ever said: who deletes what its buyer called off would ship it when the next one comes. */
+function madeAnew({ importFingerprint }: Order): readonly string[] {
+  if (importFingerprint === null) return [];
+  return ['it came from a file, and the next one that holds it makes it anew: cancel what is not to be shipped'];
 }
 
 /** Units of other orders are in none then, and the files of their shops bring nothing back: they say what they ever said. */
