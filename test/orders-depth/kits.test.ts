@@ -151,6 +151,27 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await sent('new', 2)).not.toContainEqual(told);
   });
 
+  it('that were taken apart are told to lack parts where a file leaves more of them to ship than is left of these', async () => {
+    const order_number = `KT-${++number}`;
+    const sent = async (tags: string, shipped_quantity: number) => {
+      const row = { order_number, ...SHIP_TO, unbundle_kits: 'true', sku: 'SET-TEA', price: 10, tags };
+      const text = csvText([{ ...row, quantity: 3, shipped_quantity }]);
+      return (await importText(shop.engine, text, { options: { onConflict: 'update' } }))[0]?.warnings;
+    };
+    const lacks = (text: string) =>
+      expect.stringContaining(`${order_number} has less left to ship than the file, which says ${text};`);
+    await sent('a', 0);
+    const split = { order_line_items: [{ sku: 'MUG-RED', quantity: 4 }], new_order_number: `${order_number}B` };
+    await shop.call(orderMoveOperations.split, { params: { id: order_number }, body: split });
+    expect(await sent('b', 1)).not.toContainEqual(lacks('4 of 6 × MUG-RED'));
+    await shop.call(orderOperations.cancel, { params: { id: `${order_number}B` }, body: {} });
+    expect(await sent('c', 1)).toContainEqual(lacks('4 of 6 × MUG-RED'));
+    expect(await sent('d', 2)).not.toContainEqual(lacks('2 of 6 × MUG-RED'));
+    const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 2 }] };
+    await shop.call(orderItemOperations.save, { params: { id: order_number }, body });
+    expect(await sent('e', 1)).not.toContainEqual(lacks('4 of 6 × MUG-RED'));
+  });
+
   it('do not hide what was cancelled in an order that a split made, nor do their parts, in other data either', async () => {
     const order_number = `KT-${++number}`;
     const kit = { source_system_id: 'l2', sku: 'SET-TEA', quantity: 1 };

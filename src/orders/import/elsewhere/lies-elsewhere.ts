@@ -33,7 +33,7 @@ import {
 export function elsewhereTexts(
   order: Order,
   sent: FileOrder,
-  { elsewhere }: Pick<OrderedLines, 'elsewhere'>,
+  { elsewhere, parts }: Pick<OrderedLines, 'elsewhere' | 'parts'>,
   moved: MovedAway,
   spare: Map<string, number>,
 ): readonly string[] {
@@ -85,7 +85,7 @@ export function elsewhereTexts(
           `${order.orderNumber}: units of what the file calls ${isCancelled ? 'cancelled' : 'not to be shipped'} are booked in ${listed(booked)}; unless they came back, cancel the shipment there (shipments cancel)`,
         ]),
     ...heldElsewhere(order, sent, elsewhere, moved),
-    ...moreThanLeft(order, sent, elsewhere, moved, spare),
+    ...moreThanLeft(order, sent, { elsewhere, parts }, moved, spare),
   ];
 }
 
@@ -94,22 +94,48 @@ function isPartLost(order: Order, line: NamedLine, moved: MovedAway): boolean {
   return moved.putBack === undefined && unitsEverywhere(order, line, moved) === undefined;
 }
 
-/** Of a line of which nothing is here any more the file leaves more to ship than is left anywhere. */
+/** Of a line of which nothing is here any more, or of a kit's part, the file leaves more to ship than is left anywhere. */
 function moreThanLeft(
   order: Order,
   sent: FileOrder,
-  elsewhere: readonly LineElsewhere[],
+  { elsewhere, parts }: Pick<OrderedLines, 'elsewhere' | 'parts'>,
   moved: MovedAway,
   spare: Map<string, number>,
 ): readonly string[] {
   if (sent.status === 'cancelled' || isOver(sent.status)) return [];
   const more = elsewhere.flatMap(({ input, line }) => {
     const left = saysShipped(input) ? countLeft(input) : undefined;
+    if (left !== undefined && line === undefined) {
+      return (parts.get(input) ?? []).flatMap((part) => morePartsThanLeft(order, input, left, part, moved, spare));
+    }
     if (left === undefined || line === undefined || order.lines.some(({ id }) => id === line.id)) return [];
     const { open = left } = unitsEverywhere(order, line, moved) ?? {};
     return left - open > taken(spare, goodsOf(input), left - open) ? [unitsText(left, orderedUnits(input), input)] : [];
   });
   return more.length === 0 ? [] : [lessLeft(order, more)];
+}
+
+/** Kits of which others are shipped need so many of each part, as far as those that are known are of as many kits. */
+function morePartsThanLeft(
+  order: Order,
+  sent: FileLine,
+  kitsLeft: number,
+  part: NamedLine,
+  moved: MovedAway,
+  spare: Map<string, number>,
+): readonly string[] {
+  const { kit } = part.details;
+  const there = unitsEverywhere(order, part, moved);
+  if (kit === undefined || there === undefined) return [];
+  const here = order.lines.find(({ id }) => id === part.id);
+  const all = (here?.quantity ?? 0) + (moved.units.get(part.id) ?? 0);
+  // Those that went to other orders as kits may be the ones that are left.
+  const kits = kitsLeft - (orderedUnits(sent) - kit.quantity);
+  const needed = Math.floor((kits * all) / kit.quantity);
+  // What is left in an order that is cancelled is told to be restored with it.
+  const restored = order.status === 'cancelled' && here !== undefined ? unshippedQuantity(here) : 0;
+  const lacking = needed - there.open - restored;
+  return lacking > taken(spare, goodsOf(nameOf(part)), lacking) ? [unitsText(needed, all, nameOf(part))] : [];
 }
 
 /**
