@@ -209,6 +209,25 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await sent('d')).toEqual([]);
   });
 
+  it('that became their parts elsewhere stand for no loose units of the same goods, which were cancelled', async () => {
+    const order_number = `KT-${++number}`;
+    const loose = { source_system_id: 'l1', sku: 'MUG-RED', quantity: 4 };
+    const lines = [loose, { source_system_id: 'l2', sku: 'SET-TEA', quantity: 1 }];
+    const sent = async (tag: string) => {
+      const order = { order_number, status: 'new', tags: [tag], order_line_items: lines };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    await sent('');
+    for (const [sku, quantity] of [['MUG-RED', 2] as const, ['SET-TEA', 1] as const]) {
+      const body = { order_line_items: [{ sku, quantity }], new_order_number: `${order_number}-${sku}` };
+      await shop.call(orderMoveOperations.split, { params: { id: order_number }, body });
+    }
+    await shop.update(`${order_number}-SET-TEA`, { unbundle_kits: true });
+    await shop.call(orderOperations.cancel, { params: { id: `${order_number}-MUG-RED` }, body: {} });
+    expect(await sent('a')).toEqual([expect.stringContaining('2 × MUG-RED of it were removed or cancelled')]);
+  });
+
   it('are not taken for lost where they became their parts in the order that they went to', async () => {
     const order_number = `KT-${++number}`;
     const lines = [

@@ -225,7 +225,8 @@ export function leftOutFor({ details: { leftOut = [] } }: Order, line: NamedLine
 }
 
 /**
- * What tells of lines that an export brought, and of parts of a kit, that their units were of one line, which had these SKUs.
+ * What tells of lines that an export brought, and of parts of a kit, that their units were of one line, which had these SKUs. Units
+ * that were sold loose became no parts of a kit.
  * @param mayBePart whether it may have been broken off, so that it has no key: in the order itself, or in another one where no
  * other line has these goods.
  */
@@ -237,6 +238,7 @@ function isCalledAlike(
 ): boolean {
   return (
     skus.includes(one.sku) &&
+    (one.details.kit === undefined) === (other.details.kit === undefined) &&
     (one.sourceSystemId === other.sourceSystemId || (one.sourceSystemId === null && mayBePart())) &&
     (other.sku !== null || one.details.name === other.details.name)
   );
