@@ -60,3 +60,19 @@ it.skipIf(process.platform === 'win32')('leaves a named pipe where it is and wri
     closeSync(reader);
   }
 });
+
+it('holds rows of files alike: neither of another separator, nor those of an earlier file of rejects beside others', () => {
+  const header = ['order_number', 'price'];
+  const kind = { header, delimiter: ',' } as const;
+  const file = openRejectsFile(join(folder, 'alike.csv'));
+  file.begin(kind);
+  file.begin({ ...kind });
+  for (const other of [
+    { header, delimiter: ';' } as const,
+    { ...kind, header: ['reject_reason', ...header] },
+    'json' as const,
+  ]) {
+    expect(() => file.begin(other)).toThrow('the same columns and separator; import these one by one');
+  }
+  file.abandon();
+});

@@ -46,15 +46,16 @@ export function openRejectsFile(path: string): RejectsFile {
   return {
     begin(given) {
       if (kind !== undefined) {
-        if (JSON.stringify(headerOf(kind)) === JSON.stringify(headerOf(given))) return;
+        // The cells of one would stand under other headings, or decimal commas between commas.
+        if (JSON.stringify(kind) === JSON.stringify(given)) return;
         throw new ShipdockError(
           'usage',
-          '--rejects holds the rows of files with the same columns; import these one by one',
+          '--rejects holds the rows of files with the same columns and separator; import these one by one',
         );
       }
       kind = given;
       if (kind !== 'json')
-        write(writeCsvRow([REASON_COLUMN, ...(headerOf(kind) ?? [])], { delimiter: kind.delimiter, defuse: true }));
+        write(writeCsvRow([REASON_COLUMN, ...headerOf(kind)], { delimiter: kind.delimiter, defuse: true }));
     },
     add(rows, reasons) {
       if (kind === undefined) return;
@@ -74,9 +75,8 @@ export function openRejectsFile(path: string): RejectsFile {
 }
 
 /** The columns without the reasons of an earlier import. */
-function headerOf(kind: RejectsKind): readonly string[] | undefined {
-  if (kind === 'json') return undefined;
-  return hasReasons(kind.header) ? kind.header.slice(1) : kind.header;
+function headerOf({ header }: Exclude<RejectsKind, 'json'>): readonly string[] {
+  return hasReasons(header) ? header.slice(1) : header;
 }
 
 function hasReasons(header: readonly string[]): boolean {
