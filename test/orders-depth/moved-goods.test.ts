@@ -166,6 +166,21 @@ describeOnBothDatabases('goods that lie in another order', (databases) => {
     });
   });
 
+  it('are known by their key in other data, whatever they are called there since', async () => {
+    const order = await made();
+    const part = await splitOff(order);
+    const exported = await exportedOrders(shop, (each) => each.startsWith(order));
+    await importSources(away.engine, [sourceOf('orders.json', JSON.stringify(exported))]);
+    await putRight(part, { sku: 'MUG-BLU' }, away);
+    expect((await sent({ shipped_quantity: '1', tags: 'y' }, order, away))?.warnings.join()).toContain(
+      `are left to ship in ${part} (2 × MUG-BLU): take out there what is shipped`,
+    );
+    await away.call(orderOperations.cancel, { params: { id: part }, body: {} });
+    expect((await sent({ shipped_quantity: '0', tags: 'z' }, order, away))?.warnings.join()).toContain(
+      '2 × MUG-RED of it were removed or cancelled in other orders',
+    );
+  });
+
   it('are known in other data too that an export brought them to', async () => {
     const order = await made({ serial_numbers: 's1;s2;s3;s4' });
     const part = await splitOff(order);

@@ -190,7 +190,7 @@ export function heldOf(
     return (
       isSameNumber(each.details.originOrderNumber, origin) &&
       !isNowhere &&
-      isCalledAlike(each, line, skus, () => holder.id === order.id || isAlone())
+      isOfOneLine(each, line, skus, () => holder.id === order.id || isAlone())
     );
   });
 }
@@ -225,21 +225,22 @@ export function leftOutFor({ details: { leftOut = [] } }: Order, line: NamedLine
 }
 
 /**
- * What tells of lines that an export brought, and of parts of a kit, that their units were of one line, which had these SKUs. Units
- * that were sold loose became no parts of a kit.
+ * What tells of lines that an export brought, and of parts of a kit, that their units were of one line, which had these SKUs: its key,
+ * whatever they are called since, or else their goods. Units that were sold loose became no parts of a kit.
  * @param mayBePart whether it may have been broken off, so that it has no key: in the order itself, or in another one where no
  * other line has these goods.
  */
-function isCalledAlike(
+function isOfOneLine(
   one: OrderLine,
   other: NamedLine,
   skus: readonly (string | null)[],
   mayBePart: () => boolean,
 ): boolean {
+  if ((one.details.kit === undefined) !== (other.details.kit === undefined)) return false;
+  if (one.sourceSystemId !== null) return one.sourceSystemId === other.sourceSystemId;
   return (
     skus.includes(one.sku) &&
-    (one.details.kit === undefined) === (other.details.kit === undefined) &&
-    (one.sourceSystemId === other.sourceSystemId || (one.sourceSystemId === null && mayBePart())) &&
+    (other.sourceSystemId === null || mayBePart()) &&
     (other.sku !== null || one.details.name === other.details.name)
   );
 }
