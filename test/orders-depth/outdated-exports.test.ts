@@ -72,6 +72,18 @@ describeOnBothDatabases('an export that was made before units moved, or moved ba
     expect((await away.get(order)).tags).toEqual(['again']);
   });
 
+  it('is made elsewhere of orders whose lines have the same keys, where a spreadsheet lost their ids', async () => {
+    const [order, other] = [await made({ MUG: 2 }), await made({ MUG: 3 })];
+    await combine(order, other);
+    const [lost = {}] = (await taken(order)).map(({ order_line_items: lines, ...each }) => ({
+      ...each,
+      order_line_items: (lines as JsonObject[]).map(({ id: _, ...line }) => line),
+    }));
+    expect(await sent([lost], 'update', away)).toEqual({ [order]: 'created' });
+    expect(await sent([{ ...lost, tags: ['again'] }], 'update', away)).toEqual({ [order]: 'updated' });
+    expect((await away.get(order)).order_line_items.map(({ quantity }) => quantity)).toEqual([2, 3]);
+  });
+
   it('is known elsewhere by what is left of its lines where there are no keys either', async () => {
     const order = `OE-${++number}-`;
     const lines = [5, 2].map((quantity) => ({ sku: 'MUG', quantity, price: 10 }));

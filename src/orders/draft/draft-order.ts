@@ -103,19 +103,23 @@ function draftLines(input: OrderCreateInput, currency: Currency, facts: DraftFac
   );
 }
 
+/** An export tells which order a line came from. */
+type LineWithOrigin = OrderLineInput & { readonly origin_order_number?: string | undefined };
+
 /** Each once, in the order they were given. */
 export function distinct(tags: readonly (string | undefined)[]): readonly string[] {
   return [...new Set(tags.filter((tag) => tag !== undefined))];
 }
 
-/** Lines that came together by a combine may share a key: then ids tell them apart, in an export too. */
-function refuseDoubleKeys(lines: readonly OrderLineInput[]): void {
+/** Lines that came together by a combine may share a key: then ids tell them apart, or where they came from, in an export too. */
+function refuseDoubleKeys(lines: readonly LineWithOrigin[]): void {
   const earlier = new Map<string, { readonly index: number; readonly ids: Set<string | undefined> }>();
   const details: ErrorDetail[] = [];
-  for (const [index, { source_system_id: key, id }] of lines.entries()) {
+  for (const [index, { source_system_id: key, origin_order_number: origin, id }] of lines.entries()) {
     if (key === undefined) continue;
-    const same = earlier.get(key);
-    if (same === undefined) earlier.set(key, { index, ids: new Set([id]) });
+    const keyThere = JSON.stringify([origin, key]);
+    const same = earlier.get(keyThere);
+    if (same === undefined) earlier.set(keyThere, { index, ids: new Set([id]) });
     else if (id !== undefined && !same.ids.has(id) && !same.ids.has(undefined)) same.ids.add(id);
     else {
       details.push({
