@@ -27,6 +27,7 @@ it.each([
   [{ id: 'ordi_1', shipped_quantity: '3' }, 1],
   [{ source_system_id: 'k1', shipped_quantity: 'all' }, 1],
   [{ source_system_id: 'k2', shipped_quantity: 'all' }, 0],
+  [{ source_system_id: 'k2', shipped_quantity: 'all', quantity: 4 }, 1],
   [{ sku: 'TEA', shipped_quantity: 1 }, 1],
   [{ id: 'ordi_1', shipped_quantity: 0, not_to_ship: true }, 1],
 ])('an update tells nothing of units that are shipped here: %j, %i times', (line, times) => {

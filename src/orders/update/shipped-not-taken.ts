@@ -26,9 +26,16 @@ export function shippedNotTaken(body: unknown, order: Pick<Order, 'lines'>): rea
 }
 
 function isShippedHere(sent: unknown, { lines }: Pick<Order, 'lines'>): boolean {
-  const { id, source_system_id: key, shipped_quantity: said } = Object(sent) as Readonly<Record<string, unknown>>;
-  const line = lines.find((each) => each.id === id) ?? lines.find((each) => each.sourceSystemId === (key ?? ''));
-  return line !== undefined && (said === 'all' ? line.quantity : Number(said)) <= line.shippedQuantity;
+  const {
+    id,
+    source_system_id: key,
+    shipped_quantity: said,
+    ...line
+  } = Object(sent) as Readonly<Record<string, unknown>>;
+  const before = lines.find((each) => each.id === id) ?? lines.find((each) => each.sourceSystemId === (key ?? ''));
+  if (before === undefined) return false;
+  const all = Number(line.quantity ?? before.quantity);
+  return (said === 'all' ? all : Number(said)) <= before.shippedQuantity;
 }
 
 const SAYS_NOTHING: ReadonlySet<string> = new Set(['', '0', 'false']);
