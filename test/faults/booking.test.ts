@@ -4,9 +4,12 @@ import { countFacts } from '../../src/doctor/doctor.store.ts';
 import { documentOperations, shipmentDocumentOperations } from '../../src/documents/documents.operations.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
+import type { Id } from '../../src/kernel/ids.ts';
 import { manifestOperations } from '../../src/manifests/manifests.operations.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { ratingOperations } from '../../src/rating/rating.operations.ts';
 import type { CarrierDirectory, ProcessIdentity, Services } from '../../src/seams/services.ts';
+import { bookProposalWork } from '../../src/shipments/operations/book-proposal-job.ts';
 import { cancelShipmentsOfOrder } from '../../src/shipments/operations/cancel-shipments-of-order.ts';
 import { AbandonedPurchases } from '../../src/shipments/operations/finish-abandoned.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
@@ -93,6 +96,40 @@ describeOnBothDatabases('a booking', (databases) => {
       expect(carriers.sold.size).toBe(2);
     },
   );
+
+  it('of a proposed shipment that is gone since is answered to its Idempotency-Key: nothing is bought, and it is no unknown one', async () => {
+    const { order, carriers } = await newOrder();
+    const { value: proposals } = await engine.call(ratingOperations.generate, { params: { id: order } });
+    const { execute } = await shipmentOperations.bookProposal.load();
+    const params = { id: order, pid: proposals[0]?.id ?? '' };
+    const ask = () => execute({ ...as('one', carriers, NO_FAULT), requestKey: 'key-1' }, { params });
+    const { value } = await ask();
+    await cancel(value.id, as('one', carriers, NO_FAULT));
+    await engine.call(ratingOperations.generate, { params: { id: order } });
+    const again = await ask();
+    expect([again.status, again.value.id, again.value.status, carriers.sold.size]).toEqual([
+      200,
+      value.id,
+      'cancelled',
+      1,
+    ]);
+  });
+
+  it('whose label may be void is not named by the job that bought it: its carrier is asked first', async () => {
+    const { order, carriers } = await newOrder();
+    const { value: proposals } = await engine.call(ratingOperations.generate, { params: { id: order } });
+    const request = { order, proposal: proposals[0]?.id ?? '', body: {} };
+    const work = (fault: Fault) =>
+      bookProposalWork({ ...as('one', carriers, fault), jobId: 'skjob_01234567' as Id<'job'> }, request).perform();
+    const { shipment_public_id: id } = await work(NO_FAULT);
+    const silent: Fault = async () => {
+      throw new ShipdockError('carrier_timeout', 'the carrier did not answer');
+    };
+    await expect(cancel(String(id), as('one', carriers, silent))).rejects.toMatchObject({ code: 'carrier_timeout' });
+    await expect(work(silent)).rejects.toMatchObject({ code: 'carrier_timeout' });
+    expect(await work(NO_FAULT)).toMatchObject({ shipment_public_id: id });
+    expect((await shipmentNow(String(id))).status).toBe('cancelled');
+  });
 
   it.each([
     'rest of SO-1',

@@ -14,6 +14,7 @@ import type { Shipment } from '../shipment.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { afterOther, outOfDate } from './begun-before.ts';
+import { boughtBefore } from './bought-before.ts';
 import { claimPurchase } from './claim-purchase.ts';
 import { contentsOf } from './contents-of.ts';
 import { withEndedHold } from './ended-hold.ts';
@@ -86,15 +87,21 @@ async function bookedFor(
 ): Promise<Booked> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   let before: Shipment | undefined;
-  const hasOrder = [orderName, sent.order_id, sent.order_number].some((name) => name !== undefined);
-  const wished = wishedService(sent, hasOrder);
+  const named = orderName ?? sent.order_id ?? sent.order_number;
+  const wished = wishedService(sent, named !== undefined);
   const voided: FinishVoids = async (ids) => {
     const finished = await finishVoidsOf(services, ids);
     told.push(...(finished ?? []));
     return finished !== undefined;
   };
   for (;;) {
-    const found = await lookAtBooking(services, orderName, sent, wished);
+    const found = await lookAtBooking(services, orderName, sent, wished).catch(async (error: unknown) => {
+      return { bought: await boughtBefore(services, named, error) };
+    });
+    if ('bought' in found) {
+      if (await voided([found.bought.id])) continue;
+      return repeated(found.bought);
+    }
     if (await released(services, found)) continue;
     const seen = await withEndedHold(services, found);
     // Whose label may be void is no repeat.
