@@ -115,7 +115,8 @@ export const orderOperations = {
     summary: 'Move an order to another status.',
     route: { method: 'POST', path: '/orders/:id/status', status: 200 },
     changes: true,
-    isOneUnit: true,
+    // Carriers are asked to void what was booked.
+    isOneUnit: (body) => body.cancel_shipments === undefined,
     load: () => import('./operations/set-status.ts'),
   } satisfies EngineOperation<OrderJson>,
   hold: {

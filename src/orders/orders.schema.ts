@@ -87,19 +87,18 @@ export const orderUpdateSchema = sparse(
 );
 export type OrderUpdateInput = z.infer<typeof orderUpdateSchema>;
 
-/** Of a cancellation (decisions 4); a `status` sets that status instead. */
-export const orderCancelSchema = z.object({
+/** Another status of an order, and what a cancellation does beside (decisions 4). */
+export const orderStatusSchema = z.object({
   status: choice(ORDER_STATUSES),
   hold_until: dateTime(),
   cancel_shipments: flag(),
   remove_unshiped: flag(),
   remove_unshipped: flag(),
 });
+export type OrderStatusInput = z.infer<typeof orderStatusSchema>;
 
 /** Several orders, each by id or number. */
 export const orderIdsSchema = z.object({ ids: list(text(), ORDER_LIMITS.ordersAtOnce), hold_until: dateTime() });
-
-export const orderStatusSchema = z.object({ status: choice(ORDER_STATUSES), hold_until: dateTime() });
 
 /** `POST /orders/:id/order_line_items`. */
 export const orderItemsSchema = z.object({ order_line_items: list(orderLineUpdateSchema, ORDER_LIMITS.lines) });

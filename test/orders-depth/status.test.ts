@@ -108,6 +108,18 @@ describeOnBothDatabases('status of an order', (databases) => {
     expect((await restore(order.id))[0]?.status).toBe('picking');
   });
 
+  it('voids shipments and removes what is unshipped also where it is cancelled as a status', async () => {
+    const order = await created();
+    await shop.book(order.id);
+    const move = (name: string, body: object) =>
+      shop.engine.call(orderOperations.setStatus, { params: { id: name }, body: { status: 'cancelled', ...body } });
+    const { value, warnings } = await move(order.id, { cancel_shipments: true });
+    expect([value.status, value.shipments.map((each) => each.status)]).toEqual(['cancelled', ['cancelled']]);
+    expect(warnings).toEqual([expect.stringMatching(/ was cancelled/)]);
+    const other = await move((await created()).id, { remove_unshiped: 'true' });
+    expect(other.value.order_line_items).toEqual([]);
+  });
+
   it('releases quantities once, however often a shipment is cancelled', async () => {
     const order = await created();
     await shop.book(order.id);

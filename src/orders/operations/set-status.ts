@@ -8,10 +8,11 @@ import { endedHold, held, movedByClient } from '../status/move-status.ts';
 import { wantedStatus } from '../status/wanted-status.ts';
 import { answerOf, changeOrder } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
-import { isCancelling, stillBooked } from './still-booked.ts';
+import { voidAndCancel } from './void-and-cancel.ts';
 
 export { orderStatusSchema as bodySchema };
 
+/** Moves an order to another status; a cancellation is what it is by its own route. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
   const sent = readInput(orderStatusSchema, input.body);
   const status = wantedStatus(sent);
@@ -19,10 +20,12 @@ export async function execute(services: Services, input: OperationInput): Promis
     const details = [{ field: 'status', message: 'is missing' }];
     throw new ShipdockError('unreadable_field', 'status is missing', { details });
   }
+  const name = input.params?.id ?? '';
+  if (status === 'cancelled') return voidAndCancel(services, name, sent);
   const now = services.clock.now().toISOString();
-  const { order, plan } = await changeOrder(services, {
+  const { order } = await changeOrder(services, {
     operation: 'orders.update',
-    load: (transaction) => orderToEdit(transaction, services, input.params?.id ?? ''),
+    load: (transaction) => orderToEdit(transaction, services, name),
     decide: (before) => {
       const isHeld = status === 'on_hold';
       const after = isHeld
@@ -31,7 +34,5 @@ export async function execute(services: Services, input: OperationInput): Promis
       return { before, after };
     },
   });
-  const value = await answerOf(services, order);
-  const booked = isCancelling(plan.before, plan.after) ? stillBooked(value) : [];
-  return { value, warnings: [...booked, ...endedHold(sent.hold_until, now)] };
+  return { value: await answerOf(services, order), warnings: endedHold(sent.hold_until, now) };
 }
