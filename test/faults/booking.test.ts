@@ -200,6 +200,23 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(silent.carriers.sold.size).toBe(2);
   });
 
+  it('whose carrier is none of the account any more is told of once, and not each time that it is looked for', async () => {
+    const { order, carriers } = await begin(diesAt('after buying'));
+    const gone = { ...as('next', carriers, NO_FAULT), carriers: { activeOn: async () => [] } };
+    const told: unknown[] = [];
+    let now = 0;
+    const serving = new AbandonedPurchases(
+      gone,
+      (error) => told.push(error),
+      () => now,
+    );
+    for (; now < 10_000; now += 1_000) await serving.finish();
+    expect(told).toEqual([expect.objectContaining({ code: 'carrier_not_found' })]);
+    // Nor does anybody wait for it.
+    await expect(book(order, gone)).rejects.toMatchObject({ code: 'carrier_not_found' });
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
+  });
+
   it.each([
     ['did not answer in time', new ShipdockError('carrier_timeout', 'the carrier did not answer within 30 s')],
     ['answered with a fault', new ShipdockError('carrier_unavailable', 'the carrier answered 500')],

@@ -1,4 +1,5 @@
 import { isCarrierFault } from '../../carriers/carrier-fault.ts';
+import { toShipdockError } from '../../kernel/errors.ts';
 import { isHeld, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { findClaim, listClaimHolders } from '../claims.store.ts';
@@ -18,8 +19,10 @@ const MOST_WAIT_MS = 300_000;
 interface Failed {
   readonly times: number;
   readonly until: number;
+  /** What was wrong the last time. */
+  readonly why: string;
 }
-const NEVER_FAILED: Failed = { times: 0, until: 0 };
+const NEVER_FAILED: Failed = { times: 0, until: 0, why: '' };
 
 /**
  * Finishes the purchases and cancellations of processes that are gone, of every account, just as the next booking or cancel of
@@ -35,7 +38,7 @@ export class AbandonedPurchases {
   #failed: ReadonlyMap<string, Failed> = new Map();
 
   /**
-   * @param onError told of what is no fault of a carrier.
+   * @param onError told of what is no fault of a carrier, once as long as it stays the same.
    * @param milliseconds by which waits are measured; they pass evenly, whatever is done to the machine's clock.
    */
   constructor(
@@ -68,13 +71,14 @@ export class AbandonedPurchases {
       .toSorted((one, other) => one.times - other.times)
       .slice(0, MOST_AT_ONCE);
     const finished = await Promise.all(
-      due.map(async ({ id, times, finish }) => {
+      due.map(async ({ id, times, why: before, finish }) => {
         try {
           return await finish(this.#services, id);
         } catch (error) {
-          if (!isCarrierFault(error)) this.#onError(error);
+          const why = toShipdockError(error).message;
+          if (!isCarrierFault(error) && why !== before) this.#onError(error);
           const wait = Math.min(MOST_WAIT_MS, FIRST_WAIT_MS * 2 ** times);
-          failed.set(id, { times: times + 1, until: now + wait });
+          failed.set(id, { times: times + 1, until: now + wait, why });
           return false;
         }
       }),

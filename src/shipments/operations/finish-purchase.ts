@@ -52,9 +52,9 @@ export async function finishPurchase(services: Services, claim: OpenClaim): Prom
  * same key. Undefined where somebody else was quicker to take it over.
  */
 export async function takeOverPurchase(services: Services, claim: OpenClaim): Promise<Finished | undefined> {
+  const carrier = await carrierOf(services, claim);
   const held = await takeOver(services, claim);
   if (held === undefined) return undefined;
-  const carrier = await carrierOf(services, held);
   const endKeeping = keepClaim(services, held);
   const found = await carrier.find(held.key).catch(async (error: unknown) => {
     const last = await endKeeping();
