@@ -52,23 +52,34 @@ export async function findOpenClaim(transaction: Transaction, orderId: OrderId):
   return row === undefined ? undefined : fromClaimRow(row);
 }
 
-/**
- * Whether anything was bought under that key before: its carrier would answer what that was, which may be void by now. Only
- * where the order is named an index serves.
- */
-export async function isSpent(
+interface ClaimKey {
+  readonly accountId: AccountId;
+  readonly key: string;
+  /** Only where it is named an index serves. */
+  readonly orderId?: OrderId | undefined;
+}
+
+/** Whether anything was bought under that key before: its carrier would answer what that was, which may be void by now. */
+export async function isSpent(transaction: Transaction, of: ClaimKey): Promise<boolean> {
+  return (await findBoughtUnder(transaction, of)) !== undefined;
+}
+
+/** The shipment of what was bought under that key, which may be cancelled; the latest. */
+export async function findBoughtUnder(
   transaction: Transaction,
-  { accountId, key, orderId }: { readonly accountId: AccountId; readonly key: string; readonly orderId?: OrderId },
-): Promise<boolean> {
+  { accountId, key, orderId }: ClaimKey,
+): Promise<ShipmentId | undefined> {
   const ofKey = transaction
     .tables<ClaimTables>()
     .selectFrom('booking_claims')
-    .select('id')
+    .select('shipment_id')
     .where('account_id', '=', accountId)
     .where('claim_key', '=', key)
-    .where('shipment_id', 'is not', null);
+    .where('shipment_id', 'is not', null)
+    .orderBy(sql`id || ''`, 'desc');
   const row = await (orderId === undefined ? ofKey : ofKey.where('order_id', '=', orderId)).executeTakeFirst();
-  return row !== undefined;
+  // The database holds only ids of shipments there.
+  return row === undefined ? undefined : (row.shipment_id as ShipmentId);
 }
 
 /** Purchases with who holds them, of every account. */

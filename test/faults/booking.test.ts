@@ -958,8 +958,13 @@ describeOnBothDatabases('a booking', (databases) => {
       await laterBy(301_000, () => server.finish());
       expect(new Set(carriers.voided)).toEqual(new Set(carriers.sold.keys()));
     });
-    await expect(book(order, slow)).rejects.toMatchObject({ code: 'in_progress' });
-    expect((await engine.call(orderOperations.get, { params: { id: order } })).value.status).toBe('new');
+    await expect(book(order, slow)).rejects.toMatchObject({
+      code: 'in_progress',
+      message: expect.stringMatching(/ voided it again$/),
+    });
+    const { value } = await engine.call(orderOperations.get, { params: { id: order } });
+    // Of one number.
+    expect([value.status, value.shipments.map(({ status }) => status)]).toEqual(['new', ['cancelled']]);
   });
 
   it('of goods of no order, which its carrier sold at last after the same were booked anew, is voided', async () => {

@@ -1,7 +1,7 @@
 import type { Booking, Carrier } from '../../carriers/carrier.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
-import type { AccountId } from '../../kernel/ids.ts';
+import type { AccountId, OrderId } from '../../kernel/ids.ts';
 import { findOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import { LEASE_MS, leaseUntil } from '../../seams/lease.ts';
@@ -9,10 +9,10 @@ import type { Services } from '../../seams/services.ts';
 import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
 import { redactedPurchase } from '../changes/redact-shipment.ts';
-import { lockClaim } from '../claims.store.ts';
+import { findBoughtUnder, lockClaim } from '../claims.store.ts';
 import { recordGivenUp } from '../given-up-claims.store.ts';
 import type { Shipment } from '../shipment.ts';
-import { livingByNumber } from '../shipments-by-number.store.ts';
+import { getShipment, livingByNumber } from '../shipments-by-number.store.ts';
 import { beginVoid } from '../voids.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { draftBought, isNoLabelToUse, keepBought, keptBefore } from './keep-bought.ts';
@@ -84,8 +84,10 @@ export async function keepBeside(services: Services, claim: OpenClaim, booking: 
       const kept = await lockClaim(transaction, claim.id);
       // The person may have been erased from what is kept since it was claimed, or with its order all that was.
       const { requestKey, jobId, batchId, ...purchase } = kept?.purchase ?? redactedPurchase(claim.purchase);
-      const earlier = await keptBefore(transaction, services, claim);
-      // As an attempt kept it of which nobody was told whether it did.
+      const earlier =
+        (await keptBefore(transaction, services, claim)) ??
+        (order && (await keptUnderKey(transaction, services, claim, order.id)));
+      // As an attempt kept it of which nobody was told whether it did, or of another purchase under the key: it is sold once.
       if (earlier !== undefined && (await isNoLabelToUse(transaction, earlier))) return earlier;
       const lines = new Set<string | null>(order?.lines.map((line) => line.id));
       const packages = ofLines(purchase.packages, lines);
@@ -99,6 +101,16 @@ export async function keepBeside(services: Services, claim: OpenClaim, booking: 
       return saved;
     }),
   );
+}
+
+async function keptUnderKey(
+  transaction: Transaction,
+  { account: accountId }: Services,
+  { key }: OpenClaim,
+  orderId: OrderId,
+): Promise<Shipment | undefined> {
+  const id = await findBoughtUnder(transaction, { accountId, key, orderId });
+  return id && getShipment(transaction, accountId, id);
 }
 
 /** Units of lines that are there no more are goods without one. */
