@@ -1036,6 +1036,40 @@ describeOnBothDatabases('a booking', (databases) => {
     }
   });
 
+  it.each([
+    ['is under way keeps its order from being cancelled: nothing is voided before that is known', 'before', 0],
+    [
+      'began while labels of its order were voided keeps that from being cancelled, and what is void is told',
+      'while',
+      1,
+    ],
+  ] as const)('that %s', async (_, moment, voided) => {
+    const { order, carriers } = await newOrder();
+    const { value } = await engine.call(orderOperations.get, { params: { id: order } });
+    const order_line_items = value.order_line_items.map(({ id }) => ({ id, quantity: 1 }));
+    await book(order, as('one', carriers, NO_FAULT), { order_line_items });
+    const beginOther = async () => {
+      const struck = new Promise<void>((resolve) => {
+        carriers.whenStruck = resolve;
+      });
+      const dies = { ...as('dead', carriers, diesAt('before buying')), process: everybodyLives('dead') };
+      void book(order, dies, { order_line_items, allow_duplicate: true });
+      await struck;
+    };
+    if (moment === 'before') await beginOther();
+    const whileVoiding: Fault = (at) => (at === 'after voiding' ? beginOther() : Promise.resolve());
+    const { execute } = await orderOperations.cancel.load();
+    const asked = { params: { id: order }, body: { cancel_shipments: true } };
+    await expect(execute(as('next', carriers, whileVoiding), asked)).rejects.toMatchObject({
+      code: 'order_being_booked',
+      message: expect.stringMatching(
+        voided === 0 ? /meanwhile$/ : /; before that, shipment \d+ \(\w+\) was cancelled$/,
+      ),
+    });
+    expect(carriers.voided).toHaveLength(voided);
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
+  });
+
   it('again, when nothing is left to ship, answers the shipment that is there', async () => {
     const { order, carriers } = await newOrder();
     const first = await book(order, as('one', carriers, NO_FAULT));

@@ -1,5 +1,6 @@
 import type { Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
+import { alsoTold } from '../../shipments/booking/also-told.ts';
 import { cancelShipmentsOfOrder, type VoidedShipments } from '../../shipments/operations/cancel-shipments-of-order.ts';
 import type { OrderJson } from '../order-json.ts';
 import type { OrderStatusInput } from '../orders.schema.ts';
@@ -12,7 +13,7 @@ const NOTHING_VOIDED: VoidedShipments = { said: [], voided: new Set() };
 
 /**
  * Cancels an order (decisions 4). Booked shipments stay and are named in the warnings, unless `cancel_shipments` voids them first.
- * @throws ShipdockError `order_not_found`, `illegal_status_move`.
+ * @throws ShipdockError `order_not_found`, `order_being_booked`, which tells what is void all the same.
  */
 export async function voidAndCancel(
   services: Services,
@@ -27,6 +28,8 @@ export async function voidAndCancel(
     operation: 'orders.cancel',
     load: (transaction) => orderToEdit(transaction, services, name),
     decide: (before) => ({ before, after: cancelOrder(before, { removeUnshipped, now }) }),
+  }).catch((error: unknown) => {
+    throw alsoTold(error, said);
   });
   const value = withVoided(await answerOf(services, order), voided);
   const again = plan.before.status === 'cancelled' ? [cancelledBefore(order.orderNumber)] : [];

@@ -5,6 +5,7 @@ import { didNothing } from '../booking/outcome-of-call.ts';
 import type { Shipment } from '../shipment.ts';
 import { listShipments } from '../shipments.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
+import { refuseWhileBooked } from './refuse-while-booked.ts';
 
 /** What became of each shipment, and the ids of those that are void now (of a dry run: would be). */
 export interface VoidedShipments {
@@ -13,13 +14,15 @@ export interface VoidedShipments {
 }
 
 /**
- * Voids every living shipment of an order. One that its carrier does not cancel stays; the answer says of each what became
+ * Voids every living shipment of an order that is about to be cancelled. One that its carrier does not cancel stays; the answer says of each what became
  * of it.
- * @throws ShipdockError `order_not_found`.
+ * @throws ShipdockError `order_not_found`, `order_being_booked`.
  */
 export async function cancelShipmentsOfOrder(services: Services, name: string): Promise<VoidedShipments> {
   const shipments = await services.database.read(async (transaction) => {
     const order = await getOrderNamed(transaction, services.account, name);
+    // It could not be cancelled then, and its labels would be void.
+    await refuseWhileBooked(transaction, [order]);
     return listShipments(transaction, services.account, { orderIds: [order.id] });
   });
   const said: string[] = [];
