@@ -1036,6 +1036,24 @@ describeOnBothDatabases('a booking', (databases) => {
     }
   });
 
+  it('that another is cancelling is no repeat for who asks again: it is waited for, and bought once it is void', async () => {
+    const { order, carriers } = await newOrder();
+    const { value } = await book(order, as('one', carriers, NO_FAULT));
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const cancelling = cancel(
+      value.id,
+      as('one', carriers, (moment) => (moment === 'before voiding' ? answered : Promise.resolve())),
+    );
+    await expect.poll(() => voidLeaseOf(order)).not.toBeNull();
+    const again = book(order, { ...as('two', carriers, NO_FAULT), process: everybodyLives('two') });
+    setTimeout(answer, 200);
+    await cancelling;
+    expect([(await again).value.is_new, carriers.sold.size, carriers.voided.length]).toEqual([true, 2, 1]);
+  });
+
   it.each([
     ['is under way keeps its order from being cancelled: nothing is voided before that is known', 'before', 0],
     [

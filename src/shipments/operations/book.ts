@@ -18,8 +18,8 @@ import { boughtBefore } from './bought-before.ts';
 import { claimPurchase } from './claim-purchase.ts';
 import { contentsOf } from './contents-of.ts';
 import { withEndedHold } from './ended-hold.ts';
-import { finishPurchase, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
-import { finishVoidsOf } from './finish-voids.ts';
+import { cancelledElsewhere, finishPurchase, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
+import { finishVoidsOf, isGood } from './finish-voids.ts';
 import { livingOfContent } from './living-of-content.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { preparePurchase } from './prepare-purchase.ts';
@@ -99,8 +99,10 @@ async function bookedFor(
       return { bought: await boughtBefore(services, named, error) };
     });
     if ('bought' in found) {
-      if (await voided([found.bought.id])) continue;
-      return repeated(found.bought);
+      const repeat = repeated(found.bought);
+      const isAgain = (await voided([found.bought.id])) || (await isToBeWaitedFor(services, repeat, giveUpAt));
+      if (isAgain) continue;
+      return repeat;
     }
     if (await released(services, found)) continue;
     const seen = await withEndedHold(services, found);
@@ -114,8 +116,17 @@ async function bookedFor(
         : bookOrder(services, seen, whole, { giveUpAt, batchId }),
     );
     if (done?.isOther === true) before = done.shipment;
-    else if (done !== undefined) return done;
+    else if (done !== undefined && !(await isToBeWaitedFor(services, done, giveUpAt))) return done;
   }
+}
+
+/** Whether what is there already was or is being cancelled by another, since it was looked at: nobody is answered that. */
+async function isToBeWaitedFor(services: Services, { isNew, shipment }: Booked, giveUpAt: number): Promise<boolean> {
+  const isAsSeen = isNew || services.dryRun || shipment.status === 'cancelled';
+  if (isAsSeen || (await isGood(services, shipment.id))) return false;
+  if (Date.now() > giveUpAt) throw cancelledElsewhere(shipment);
+  await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  return true;
 }
 
 /** What was asked with the rate or proposed shipment that is booked is a part of the booking. */

@@ -99,9 +99,15 @@ function holdUntil({ database, process }: Services, claim: OpenClaim, until: str
 
 export function takenElsewhere(orderNumber: string | null): ShipdockError {
   const what = orderNumber === null ? 'the shipment' : `order ${orderNumber}`;
-  return new ShipdockError('in_progress', `${what} is being booked by another process`, {
-    hint: 'run the command again in a moment',
-  });
+  return underWay(`${what} is being booked by another process`);
+}
+
+export function cancelledElsewhere({ shid }: Pick<Shipment, 'shid'>): ShipdockError {
+  return underWay(`shipment ${shid} is being cancelled by another process`);
+}
+
+function underWay(what: string): ShipdockError {
+  return new ShipdockError('in_progress', what, { hint: 'run the command again in a moment' });
 }
 
 function carrierOf(services: Services, { purchase: { offer, request } }: OpenClaim): Promise<Carrier> {

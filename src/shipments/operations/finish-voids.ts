@@ -57,6 +57,14 @@ export async function finishVoidsOf(
   return told;
 }
 
+/** Whether its label is good as far as anybody knows: it is not cancelled by now, nor is anybody at it. */
+export async function isGood({ database, account }: Services, id: ShipmentId): Promise<boolean> {
+  return database.read(async (transaction) => {
+    const { status } = await getShipment(transaction, account, id);
+    return status !== 'cancelled' && (await listOpenVoids(transaction, { shipmentIds: [id] })).length === 0;
+  });
+}
+
 /**
  * The same of all of the account, before a day is closed: no driver signs for what is void. Of that of which its carrier does not
  * say what became of it, that is told.
