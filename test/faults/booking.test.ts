@@ -1137,6 +1137,17 @@ describeOnBothDatabases('a booking', (databases) => {
     );
   });
 
+  it('whose cancel was cut off is asked about again where the carrier takes no more requests: it may have voided it before', async () => {
+    const { carriers, shipment } = await beginCancel(diesAt('after voiding'));
+    const busy: Fault = async (moment) => {
+      if (moment === 'before voiding') throw new ShipdockError('carrier_busy', 'the carrier takes no more requests');
+    };
+    expect(await worker(as('next', carriers, busy)).finish()).toBe(0);
+    await expect(cancel(shipment, as('next', carriers, busy))).rejects.toMatchObject({ code: 'carrier_busy' });
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
+    expect((await shipmentNow(shipment)).status).toBe('cancelled');
+  });
+
   it('whose cancel was cut off is told so by a check, and not that nothing is left', async () => {
     const { order, shipment } = await beginCancel(diesAt('after voiding'));
     const { shid } = await shipmentNow(shipment);

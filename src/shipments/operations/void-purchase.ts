@@ -3,6 +3,7 @@ import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { Lease } from '../../kernel/lease.ts';
 import { keepLease, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
+import { isBeingVoided } from '../being-voided.store.ts';
 import { didNothing } from '../booking/outcome-of-call.ts';
 import type { claimOfShipment } from '../claims.store.ts';
 import { boughtNumber } from '../numbers/former-numbers.ts';
@@ -29,9 +30,11 @@ export async function voidPurchase<Done>(
 ): Promise<Done> {
   const carrier = await activeCarrier(services, shipment.carrierCode, claim.purchase.request.readyDate);
   const begun: Lease = { holder: services.process.name, leaseUntil: leaseUntil() };
-  await services.database.write((transaction) =>
-    beginVoid(transaction, shipment.id, { ...begun, askedBy: services.actor }),
-  );
+  const wasAsked = await services.database.write(async (transaction) => {
+    const before = await isBeingVoided(transaction, shipment.id);
+    await beginVoid(transaction, shipment.id, { ...begun, askedBy: services.actor });
+    return before;
+  });
   const endKeeping = keepLease(begun, (held, until) =>
     services.database.write((transaction) =>
       takeOverVoid(transaction, { ...held, shipmentId: shipment.id }, { ...held, leaseUntil: until }),
@@ -48,9 +51,10 @@ export async function voidPurchase<Done>(
     isVoid = true;
     return await record(value);
   } catch (error) {
-    // What was void and is delivered all the same stays booked; what else keeps it from being recorded may be over soon. Of what
-    // was sold too late nobody but us asks again.
-    const isAskedAgain = isVoid || shipment.details.isBeside === true;
+    // What was void and is delivered all the same stays booked; what else keeps it from being recorded may be over soon. A carrier
+    // that was asked before may have voided it then, whatever it does now but refuse; and of what was sold too late nobody but us
+    // asks again.
+    const isAskedAgain = isVoid || wasAsked || shipment.details.isBeside === true;
     const isOver = isAskedAgain ? isNotCancellable(error) : didNothing(error);
     const held = await endKeeping();
     await leaveLease(services, (transaction) =>
