@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { writeOutputFile } from '../../src/cli/files/output-file.ts';
 import { openReportFile } from '../../src/orders/import/told/report-file.ts';
 import { bareEnvironment, buildProgram, freshFolder, shipdock } from '../program.ts';
 
@@ -33,6 +34,14 @@ it('leaves nothing behind where it is never finished, as in a process that is ki
   report.add(record);
   expect(readdirSync(folder)).toEqual([]);
   report.close();
+});
+
+it.skipIf(!existsSync('/dev/full'))('can be closed where the disk was full', async () => {
+  const report = openReportFile('r.json');
+  report.add({ ...record, warnings: ['w'.repeat(200_000)] });
+  const content = report.content({ counts: {}, seconds: 1, files: [] });
+  await expect(writeOutputFile('/dev/full', content)).rejects.toMatchObject({ code: 'disk_full' });
+  expect(() => report.close()).not.toThrow();
 });
 
 it('says whether it was done, or only would be', async () => {
