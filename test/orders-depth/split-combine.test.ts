@@ -545,6 +545,26 @@ describeOnBothDatabases('split and combine', (databases) => {
     expect(job).toMatchObject({ status: 'finished', warnings: [sentence] });
   });
 
+  it('tells of a serial number that units of two orders have', async () => {
+    const numbered = (...codes: readonly string[]) => ({
+      order_line_items: [
+        { sku: 'MUG-RED', quantity: 3, inventory_identifiers: codes.map((code) => ({ type: 'SerialNumber', code })) },
+      ],
+    });
+    const [master, other] = [await created(numbered('S1', 'S2')), await created(numbered('S2', 'S3'))];
+    const told = [`order ${master.order_number} has S2 as the serial number of more than one unit now`];
+    const line = { sku: 'MUG-RED', quantity: 1 };
+    const moved = (serial: string) => ({
+      params: { id: other.id },
+      body: { move_to_order_id: master.id, order_line_items: [{ ...line, serial_numbers: [serial] }] },
+    });
+    expect(await shop.engine.call(orderMoveOperations.split, moved('S3'))).not.toHaveProperty('warnings', told);
+    expect(await shop.engine.call(orderMoveOperations.split, moved('S2'))).toHaveProperty('warnings', told);
+    await unsplit(other.id);
+    const body = { master_order_id: master.id, ids: [other.id] };
+    expect(await shop.engine.call(orderMoveOperations.combine, { body })).toHaveProperty('warnings', told);
+  });
+
   it('takes no ZIP alone for a destination, unless the order is named', async () => {
     const nowhere = { destination_address: { zip: '92107' } };
     const [master, other] = [await created(nowhere), await created(nowhere)];

@@ -13,6 +13,7 @@ import type { Order } from '../order.ts';
 import { findCompanions } from '../order-lists.store.ts';
 import { type OrderCombineInput, orderCombineSchema } from '../orders.schema.ts';
 import { getOrder } from '../orders.store.ts';
+import { metSerialWarnings } from '../parts/repeated-serials.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 import {
   type Combined,
@@ -59,7 +60,8 @@ export function combineWork(services: Services, request: JsonObject): JobWork<Co
       const stay = left.map(({ reason, isByName }) => {
         return `${reason}; it stays as it is${isByName ? ': combine it by name' : ''}`;
       });
-      return { before: { master, sources }, after, warnings: [...combineWarnings(master, sources), ...stay] };
+      const told = [...combineWarnings(master, sources), ...metSerialWarnings(master, after.master)];
+      return { before: { master, sources }, after, warnings: [...told, ...stay] };
     },
     save: (transaction, plan) => saveCombine(transaction, services, plan),
   };

@@ -14,6 +14,7 @@ import { heldElsewhere, type NumberedOrder } from '../named/taken-number.ts';
 import type { Order } from '../order.ts';
 import { type OrderSplitInput, orderSplitSchema } from '../orders.schema.ts';
 import { getOrder, numberedOrders } from '../orders.store.ts';
+import { metSerialWarnings } from '../parts/repeated-serials.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 import { splitParts, splitTarget } from '../split-combine/read-split.ts';
 import { refuseUnsplittable, type Split, splitOrder, splitWarnings } from '../split-combine/split.ts';
@@ -57,11 +58,9 @@ export function splitWork(services: Services, request: JsonObject): JobWork<Spli
       if ('newNumber' in wanted) refuseUnfitNumber(wanted.newNumber, numberTakenBy);
       const number = 'newNumber' in wanted ? wanted.newNumber : '';
       const into = target ?? splitOffOrder(source, number, { ...facts, createdBy: services.actor });
-      return {
-        before: { source, target },
-        after: splitOrder(source, parts, into, { ...facts, deliveredUnits, moved }),
-        warnings: splitWarnings(source, into),
-      };
+      const after = splitOrder(source, parts, into, { ...facts, deliveredUnits, moved });
+      const met = target === undefined ? [] : metSerialWarnings(target, after.target);
+      return { before: { source, target }, after, warnings: [...splitWarnings(source, into), ...met] };
     },
     save: (transaction, plan) => saveSplit(transaction, services, plan),
   };
