@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/kernel/json.ts';
-import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { fullOrderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { DESTINATION, items, openShop, type Shop } from './shop.ts';
@@ -33,6 +33,28 @@ describeOnBothDatabases('update of an order', (databases) => {
       destination_address: { ...before.destination_address, zip: '92102' },
       updated_at: expect.any(String),
     });
+  });
+
+  it('tells of a country that comes without its state, and of a currency without an amount', async () => {
+    const { id } = await shop.create({ order_number: next(), order_line_items: items({ 'MUG-RED': 2 }) });
+    const line = { source_system_id: 'line-1', currency: 'EUR' };
+    const body = { destination_address: { country: 'DE' }, order_line_items: [line] };
+    const untold =
+      'order_line_items[0].currency: EUR without a price or value changes nothing; send the amount that is in it';
+    const told = await shop.engine.call(orderOperations.update, { params: { id }, body });
+    expect(told.warnings).toEqual([
+      'destination_address.country: is DE now, and the state stays CA, as it was in US; send it too, or clear destination_address.state',
+      untold,
+    ]);
+    const lines = await shop.engine.call(orderItemOperations.save, {
+      params: { id },
+      body: { order_line_items: [line] },
+    });
+    expect(lines.warnings).toEqual([untold]);
+    const cleared = { destination_address: { country: 'FR' }, clear: ['destination_address.state'] };
+    expect(await shop.engine.call(orderOperations.update, { params: { id }, body: cleared })).not.toHaveProperty(
+      'warnings.0',
+    );
   });
 
   it('matches lines by id or source_system_id, adds unmatched ones and keeps unsent ones', async () => {

@@ -20,6 +20,7 @@ import { orderItemsSchema } from '../orders.schema.ts';
 import { repeatedSerialWarnings } from '../parts/repeated-serials.ts';
 import { lineProblem } from '../rating/ratable-line.ts';
 import { addedWhenOver } from '../status/added-when-over.ts';
+import { currencyAloneWarnings } from '../update/said-alone.ts';
 import { shippedNotTaken } from '../update/shipped-not-taken.ts';
 import { updateLines } from '../update/update-lines.ts';
 import { withLines } from '../update/update-order.ts';
@@ -66,6 +67,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         ...lineWarehouseWarnings(meant.order_line_items, warehouses, order),
         ...roundedPriceWarnings(input.body, order.currency),
         ...shippedNotTaken(input.body, order),
+        ...currencyAloneWarnings(sent, order.currency),
         ...repeatedSerialWarnings(sent),
         ...addedByIdWarnings(sent, order.lines),
         ...lineKeyWarnings(sent, order, movedAway),

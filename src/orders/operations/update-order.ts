@@ -30,6 +30,7 @@ import { withProposedWish } from '../rating/proposed-wish.ts';
 import { affectsRating } from '../rating/rating-changes.ts';
 import { addedWhenOver } from '../status/added-when-over.ts';
 import { endedHold } from '../status/move-status.ts';
+import { countryAloneWarnings, currencyAloneWarnings } from '../update/said-alone.ts';
 import { shippedNotTaken } from '../update/shipped-not-taken.ts';
 import { updateOrder } from '../update/update-order.ts';
 import { withBookAddresses } from './book-addresses.ts';
@@ -64,6 +65,8 @@ export async function execute(services: Services, input: OperationInput): Promis
         ...roundedAmountWarnings(amountsOf(sent), order.currency),
         ...roundedPriceWarnings(input.body, order.currency),
         ...shippedNotTaken(input.body, order),
+        ...countryAloneWarnings(sent, order, edited),
+        ...currencyAloneWarnings(lines, order.currency),
         ...lineWarehouseWarnings(meant.order_line_items ?? [], warehouses, edited),
         ...repeatedSerialWarnings(lines),
         ...wished.warnings,

@@ -1,0 +1,32 @@
+import type { Currency } from '../../kernel/money.ts';
+import type { Order } from '../order.ts';
+import type { OrderLineUpdateInput, OrderUpdateInput } from '../orders.schema.ts';
+
+const ADDRESSES = [
+  ['origin_address', 'origin'],
+  ['destination_address', 'destination'],
+  ['billing_address', 'billing'],
+] as const;
+
+/** A warning where an address takes another country and keeps its state: what is not sent stays, and labels would print it. */
+export function countryAloneWarnings(sent: OrderUpdateInput, before: Order, after: Order): readonly string[] {
+  return ADDRESSES.flatMap(([field, name]) => {
+    const [was, is] = [before.addresses[name], after.addresses[name]];
+    const { country, state } = sent[field] ?? {};
+    if (was?.state === undefined || is?.state !== was.state || state !== undefined) return [];
+    if (country === undefined || country === was.country) return [];
+    return [
+      `${field}.country: is ${country} now, and the state stays ${was.state}, as it was in ${was.country}; send it too, or clear ${field}.state`,
+    ];
+  });
+}
+
+/** A warning for each line that says a currency other than its order's, and no amount that is in it: nothing is converted. */
+export function currencyAloneWarnings(lines: readonly OrderLineUpdateInput[], own: Currency): readonly string[] {
+  return lines.flatMap(({ currency = own, price, value }, index) => {
+    if (currency === own || price !== undefined || value !== undefined) return [];
+    return [
+      `order_line_items[${index}].currency: ${currency} without a price or value changes nothing; send the amount that is in it`,
+    ];
+  });
+}
