@@ -25,6 +25,23 @@ describeOnBothDatabases('history and undo of an order', (databases) => {
   const undo = async (id: string) => (await shop.call(orderMoveOperations.undo, { params: { id } }))[0] as OrderJson;
   const history = (id: string) => shop.call(orderMoveOperations.history, { params: { id } });
 
+  it('says of the first line that comes back that it was added, and calls it by its SKU', async () => {
+    const order = await created();
+    const ids = order.order_line_items.map(({ id }) => id);
+    for (const id of ids) {
+      await shop.call(orderItemOperations.remove, { params: { id: order.id }, body: { order_line_item_ids: [id] } });
+    }
+    await undo(order.id);
+    await undo(order.id);
+    await shop.call(orderItemOperations.remove, { params: { id: order.id }, body: { order_line_item_ids: ids } });
+    const rows = (await history(order.id)).slice(3);
+    expect(rows.map((row) => changeText(row).replace(/, items_price.*/, ''))).toEqual([
+      'line 1 × TEA-GRN added',
+      'line 2 × MUG-RED added',
+      'line 2 × MUG-RED removed, line 1 × TEA-GRN removed',
+    ]);
+  });
+
   it('says in one line what moved: status and units before the sums that follow from them', async () => {
     const order = await created();
     const [mug, tea] = order.order_line_items;

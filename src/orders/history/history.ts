@@ -1,5 +1,6 @@
 import { type ApiWords, apiName, keysOf, valueAt } from '../../journal/api-words.ts';
 import type { JournalRow } from '../../journal/chain.ts';
+import { eachOfList } from '../../journal/each-of-list.ts';
 import type { Change } from '../../journal/entry.ts';
 import { rowChanges } from '../../journal/take-back.ts';
 
@@ -36,7 +37,9 @@ export function historyJson(
     at: row.at,
     actor: { type: row.actor_type, name: row.actor_name },
     operation: row.operation,
-    changes: [...plain, ...(personal ?? [])].map((change) => historyChange(change, currency, names)),
+    changes: [...plain, ...(personal ?? [])]
+      .flatMap(eachOfList)
+      .map((change) => historyChange(change, currency, names)),
     /** Numbers of the orders that units came from, and went to, as they were then. */
     moved_from: moved?.from ?? [],
     moved_to: moved?.to ?? [],

@@ -1,4 +1,5 @@
 import { readListQuery } from '../../contract/list-query.ts';
+import { eachOfList } from '../../journal/each-of-list.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { rowChanges } from '../../journal/take-back.ts';
 import { looksLikeId } from '../../kernel/ids.ts';
@@ -24,10 +25,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     }
     const sorted = page.direction === 'asc' ? rows : rows.toReversed();
     const moves = await movesByPosition(transaction, subject);
-    const names = lineNames(
-      rows.flatMap((row) => rowChanges(row).plain),
-      order?.lines ?? [],
-    );
+    const names = lineNames(rows.flatMap((row) => rowChanges(row).plain).flatMap(eachOfList), order?.lines ?? []);
     const shown = pageOf(sorted, page).map((row) =>
       historyJson(row, order?.currency ?? 'USD', names, moves.get(row.position)),
     );
