@@ -1,9 +1,9 @@
 import type { Delimiter } from './delimiter.ts';
 import { CERTAIN_POINT, type NumberCell } from './doubtful-thousands.ts';
 
-/** `10,50`, `0,250`, `1250,500`, `1.234,5`: thousands stand in threes, behind no zero, and never after a point. */
-const CERTAIN_COMMA = /^\d+,(?:\d{1,2}|\d{4,})$|^(?:0\d*|\d{4,}),\d+$|^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/;
-const WITH_COMMA = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+),\d+$/;
+/** `10,50`, `-5,00`, `0,250`, `1250,500`, `1.234,5`: thousands stand in threes, behind no zero, and never after a point. */
+const CERTAIN_COMMA = /^-?(?:\d+,(?:\d{1,2}|\d{4,})|(?:0\d*|\d{4,}),\d+|[1-9]\d{0,2}(?:\.\d{3})+,\d+)$/;
+const WITH_COMMA = /^-?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+),\d+$/;
 /** `1.000`: a thousand where a comma stands before decimals, or 1 of somebody who typed a point. */
 const DOUBTFUL = /^[1-9]\d{0,2}\.\d{3}$/;
 
