@@ -55,6 +55,18 @@ describe('an output file', () => {
     expect(readdirSync(folder).sort()).toEqual([fresh, others, 'l.csv']);
   });
 
+  test('leaves nothing of what a signal ended half-way', async () => {
+    const known = process.listeners('exit');
+    async function* pieces() {
+      yield bytes('x'.repeat(100_000));
+      for (const end of process.listeners('exit').filter((each) => !known.includes(each))) end.call(process, 143);
+      expect(readdirSync(folder)).toEqual([]);
+      throw new Error('ended');
+    }
+    await expect(writeOutputFile(join(folder, 'l.csv'), pieces())).rejects.toThrow('ended');
+    expect(process.listeners('exit')).toEqual(known);
+  });
+
   test('that fails half-way leaves the old one as it was', async () => {
     const path = join(folder, 'l.pdf');
     writeFileSync(path, 'old');

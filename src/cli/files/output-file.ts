@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { type FileHandle, open, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { removeAbandoned } from '../../engine/remove-abandoned.ts';
@@ -60,12 +61,17 @@ async function replaceFile(
   // What is written at once is not cut off by a kill, and there may be thousands of it in one folder.
   if (!(content instanceof Uint8Array)) removeAbandoned(target, isTemporary);
   const temporary = temporaryBeside(target);
+  // A signal ends the process at once.
+  const remove = (): void => rmSync(temporary, { force: true });
+  process.once('exit', remove);
   try {
     await writeTo(await open(temporary, 'wx', mode), content, { isDurable: true });
     await rename(temporary, target);
   } catch (error) {
     await unlink(temporary).catch(() => undefined);
     throw error;
+  } finally {
+    process.off('exit', remove);
   }
 }
 
