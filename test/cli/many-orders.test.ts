@@ -22,7 +22,8 @@ test.each(['hold', 'release', 'restore'])(
     expect(stderr).toContain(
       `501 orders were named; shipdock orders ${verb} takes at most 500 at once, all of them or none`,
     );
-    expect(stderr).toContain(`xargs -n 500 shipdock orders ${verb}`);
+    // Of these alone, not of all that there are.
+    expect(stderr).toContain(`tr '\\n' '\\0' < FILE-OF-NUMBERS | xargs -0 -n 500 shipdock orders ${verb}\n`);
   },
 );
 

@@ -5,7 +5,6 @@ import type { Session } from '../../cli/session.ts';
 import { namedItems } from '../../cli/words/named-items.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { shell } from '../../kernel/shell.ts';
 import { ORDER_LIMITS } from '../limits.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { orderQuery } from './list.ts';
@@ -41,7 +40,8 @@ export async function namedTogether(session: Session, typed: Typed, command: str
   const message = `${counted(names.length, 'order')} were named; shipdock ${command} takes at most ${most} at once, all of them or none`;
   throw new ShipdockError('limit_exceeded', message, {
     about: 'nothing',
-    hint: shell`name at most ${most} at a time: shipdock orders list -q | xargs -n ${most} shipdock ${command.split(' ')}`,
+    // Of those that were named alone: who pastes it must not do it to every order there is.
+    hint: `name at most ${most} at a time: tr '\\n' '\\0' < FILE-OF-NUMBERS | xargs -0 -n ${most} shipdock ${command}`,
   });
 }
 
