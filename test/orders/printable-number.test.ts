@@ -91,6 +91,10 @@ describeOnBothDatabases('an order number that looks like an id', (databases) => 
     expect((await api.get(`/orders/${order_number}`)).status).toBe(404);
     const renamed = await api.post(`/orders/${json.id}`, { order_number: 'ord_87654321', tags: ['a'] });
     expect(renamed.json.warnings).toEqual([expect.stringContaining('ord_87654321 looks like an id')]);
+    const line = { id: json.order_line_items[0].id, quantity: 1 };
+    const split = { new_order_number: 'ord_splitoff', order_line_items: [line] };
+    const { json: job } = await api.post(`/orders/${json.id}/split_async`, split);
+    expect(job.warnings).toEqual([expect.stringContaining('ord_splitoff looks like an id')]);
     const { json: imported } = await api.post('/orders/import', {
       orders: [orderBody({ order_number: 'ord_abcdefgh' })],
     });

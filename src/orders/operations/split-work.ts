@@ -9,7 +9,7 @@ import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import type { MovedAway } from '../moved/moved-away.ts';
-import { refuseUnfit } from '../named/printable-number.ts';
+import { likeAnId, refuseUnfit } from '../named/printable-number.ts';
 import { heldElsewhere, type NumberedOrder } from '../named/taken-number.ts';
 import type { Order } from '../order.ts';
 import { type OrderSplitInput, orderSplitSchema } from '../orders.schema.ts';
@@ -59,8 +59,8 @@ export function splitWork(services: Services, request: JsonObject): JobWork<Spli
       const number = 'newNumber' in wanted ? wanted.newNumber : '';
       const into = target ?? splitOffOrder(source, number, { ...facts, createdBy: services.actor });
       const after = splitOrder(source, parts, into, { ...facts, deliveredUnits, moved });
-      const met = target === undefined ? [] : metSerialWarnings(target, after.target);
-      return { before: { source, target }, after, warnings: [...splitWarnings(source, into), ...met] };
+      const ofTarget = target === undefined ? likeAnId(number) : metSerialWarnings(target, after.target);
+      return { before: { source, target }, after, warnings: [...splitWarnings(source, into), ...ofTarget] };
     },
     save: (transaction, plan) => saveSplit(transaction, services, plan),
   };
