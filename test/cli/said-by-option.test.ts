@@ -51,6 +51,11 @@ test.each([
   ['orders update SO-1001 --status nwe', '--status is "nwe"; it must be one of', 'status'],
   ['orders hold SO-1001 --until x', '--until is "x"; it must be a date-time', 'hold_until'],
   ['skus create Z --weight abc', '--weight must be a number, not "abc"', 'item.weight'],
+  [
+    'orders items update SO-1001 TEA-GRN --quantity 0',
+    '--quantity is 0; it must be 1 to',
+    'order_line_items[0].quantity',
+  ],
   ['shipments update 1 --status foo', '--status is "foo"; it must be one of', 'status'],
 ])('%s, which says what the data become, is told by its option: %s', async (line, reason, field) => {
   const { status, stderr } = await run(line);

@@ -24,9 +24,9 @@ function wrongCommandLine(error: ShipdockError, message: string): ShipdockError 
   return new ShipdockError('usage', message, { ...(hint === undefined ? {} : { hint }), details, cause: error });
 }
 
-/** What stands in a file, or in one line of several, no option says. */
+/** What stands in a file, or in one line of several, no option says; the first may be the only one there is. */
 function optionOf(spec: CommandSpec, typed: Typed, field: string): OptionSpec | undefined {
-  if (typed.options.file !== undefined || field.includes('[')) return undefined;
+  if (typed.options.file !== undefined || field.replace('[0].', '.').includes('[')) return undefined;
   const name = field.split('.').at(-1) ?? field;
   return allOptions(spec).find((option) => {
     const flag = longFlag(option);
