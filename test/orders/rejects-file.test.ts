@@ -76,3 +76,17 @@ it('holds rows of files alike: neither of another separator, nor those of an ear
   }
   file.abandon();
 });
+
+it.runIf(process.platform === 'linux')('is written into a pipe that has no name, as /dev/stdout may be', async () => {
+  const path = join(folder, 'unnamed');
+  expect(spawnSync('mkfifo', [path]).status).toBe(0);
+  const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  rmSync(path);
+  try {
+    await reject(`/proc/self/fd/${reader}`);
+    const read = Buffer.alloc(1000);
+    expect(read.toString('utf8', 0, readSync(reader, read))).toMatch(/1001\r\n$/);
+  } finally {
+    closeSync(reader);
+  }
+});

@@ -32,8 +32,9 @@ export function openRejectsFile(path: string): RejectsFile {
   if (existing?.isDirectory() === true) {
     throw new ShipdockError('output_unwritable', `${path} is a folder; the rejected rows need a file`);
   }
-  const target = existing === undefined ? path : guarded(path, () => realpathSync(path));
   const isReplaced = existing === undefined || existing.isFile();
+  // Where /dev/stdout leads to, a pipe has no name.
+  const target = existing?.isFile() === true ? guarded(path, () => realpathSync(path)) : path;
   const unfinished = isReplaced ? `${target}.unfinished-${process.pid}` : undefined;
   const file = guarded(path, () => openSync(unfinished ?? target, 'w'));
   if (existing !== undefined && isReplaced) guarded(path, () => fchmodSync(file, existing.mode & 0o777));
