@@ -84,7 +84,7 @@ function listingPackage(packages: readonly ToldPackage[], taking: Units, facts: 
   const first = packages.findIndex(({ carriesRest }) => carriesRest);
   const open = packages[first];
   const valued = packages.findIndex(({ carriesRest, valueMinor }) => carriesRest && valueMinor !== undefined);
-  if (open === undefined || open.valueMinor !== undefined || valued === -1) return first;
+  if (open === undefined || valued === -1) return first;
   const silent = packages.filter(({ isSilent }) => isSilent);
   const carried = [...silent.flatMap(({ items }) => items), ...restOf(packages, taking, facts, open)];
   const worth = worthOf(carried, facts.currency);
