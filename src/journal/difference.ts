@@ -9,8 +9,7 @@ export function difference(before: unknown, after: unknown, path = ''): readonly
   if (before === undefined) return [{ path, to: after }];
   if (isList(before) && isList(after)) return listDifference(before, after, path);
   if (isObject(before) && isObject(after)) return objectDifference(before, after, path);
-  if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  return [{ path, ...(before === undefined ? {} : { from: before }), ...(after === undefined ? {} : { to: after }) }];
+  return [{ path, from: before, ...(after === undefined ? {} : { to: after }) }];
 }
 
 /** Puts changes back onto a state: `replay(before, difference(before, after))` equals `after`. */
@@ -54,9 +53,8 @@ export function byId(list: readonly unknown[]): ReadonlyMap<string, unknown> | u
 /** Ids sort by time: a list that only grew or lost members reads back in the order of its ids of old, then the new ones. */
 function keepsOrder(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): boolean {
   const kept = [...before.keys()].filter((id) => after.has(id));
-  const added = [...after.keys()].filter((id) => !before.has(id));
   const ids = [...after.keys()];
-  return [...kept, ...added].every((id, index) => ids[index] === id);
+  return kept.every((id, index) => ids[index] === id);
 }
 
 function applied(state: unknown, keys: readonly string[], change: Change): unknown {

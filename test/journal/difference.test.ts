@@ -56,6 +56,13 @@ describe('what moved between two states', () => {
     expect(difference(before, after)).toEqual(changes);
     expect(replay(before, changes)).toEqual(after);
   });
+
+  it.each([[undefined], [{ lines: [] }], [{ lines: [{ id: 'ordi_2' }] }]])(
+    'leaves %j without a part of what is gone',
+    (state) => {
+      expect(replay(state, [{ path: '/lines/ordi_1/details/hazmatData', from: [] }])).toStrictEqual(state);
+    },
+  );
 });
 
 /** Objects with ids in lists, as lines and packages are, beside JSON of any kind, as shops send it. */
