@@ -19,17 +19,18 @@ interface Tables {
 
 export type TransferKind = 'split' | 'combine';
 
+/** Whether an order gave units or took some. */
+type Role = 'source' | 'target';
+
 /** One order of a split or combine, and where its journal ended just after. */
-export interface TransferredOrder {
+interface TransferredOrder {
   readonly orderId: OrderId;
   readonly orderNumber: string;
-  readonly role: 'source' | 'target';
   readonly position: number;
 }
 
 /** Orders between which units moved. */
 export interface Transfer {
-  readonly id: string;
   readonly kind: TransferKind;
   readonly orders: readonly TransferredOrder[];
 }
@@ -43,7 +44,7 @@ export async function insertTransfer(
     readonly kind: TransferKind;
     readonly now: string;
   },
-  saved: readonly { readonly order: Order; readonly role: 'source' | 'target' }[],
+  saved: readonly { readonly order: Pick<Order, 'id' | 'orderNumber' | 'journal'>; readonly role: Role }[],
 ): Promise<void> {
   await transaction.insertRows(
     'order_transfers',
@@ -81,21 +82,21 @@ export async function findTransfer(
     .where('id', '=', found.id)
     .orderBy('order_id')
     .execute();
-  return { id: found.id, kind: found.kind as TransferKind, orders: rows.map(toOrder) };
+  return { kind: found.kind as TransferKind, orders: rows.map(toOrder) };
 }
 
 /** The places in an order's journal at which it gave units to others or took some. */
 export async function transferPositions(
   transaction: Transaction,
   orderId: OrderId,
-): Promise<ReadonlyMap<number, TransferredOrder['role']>> {
+): Promise<ReadonlyMap<number, Role>> {
   const rows = await transaction
     .tables<Tables>()
     .selectFrom('order_transfers')
     .select(['journal_position', 'role'])
     .where('order_id', '=', orderId)
     .execute();
-  return new Map(rows.map((row) => [row.journal_position, row.role as TransferredOrder['role']]));
+  return new Map(rows.map((row) => [row.journal_position, row.role as Role]));
 }
 
 /** Those of the orders that gave units to others or took some. */
@@ -189,7 +190,6 @@ function toOrder(row: TransferRow): TransferredOrder {
   return {
     orderId: row.order_id as OrderId,
     orderNumber: row.order_number,
-    role: row.role as 'source' | 'target',
     position: row.journal_position,
   };
 }
