@@ -228,6 +228,40 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await sent('a')).toEqual([expect.stringContaining('2 × MUG-RED of it were removed or cancelled')]);
   });
 
+  it('stand for no parts of another kit that holds the same goods, in other data either', async () => {
+    const away = await openShop(await databases.engine());
+    for (const data of [shop, away]) {
+      await data.call(skuOperations.save, { body: TEA_SET });
+      await data.call(skuOperations.save, {
+        body: { sku: 'SET-MUG', kit_components: [{ sku: 'MUG-RED', quantity: 3 }] },
+      });
+    }
+    const order_number = `KT-${++number}`;
+    const sent = async (tag: string, shipped_quantity: number, { engine } = shop) => {
+      const order_line_items = [
+        { sku: 'SET-TEA', quantity: 2 },
+        { sku: 'SET-MUG', quantity: 2, shipped_quantity },
+      ];
+      const order = { order_number, status: 'new', tags: [tag], unbundle_kits: true, order_line_items };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    await sent('', 0);
+    const [ofTea, , ofMugs] = (await shop.get(order_number)).order_line_items;
+    for (const [part, quantity] of [[ofTea, 4] as const, [ofMugs, 5] as const]) {
+      const body = { order_line_items: [{ id: part?.id, quantity }], new_order_number: `${order_number}-${quantity}` };
+      await shop.call(orderMoveOperations.split, { params: { id: order_number }, body });
+    }
+    await shop.call(orderOperations.cancel, { params: { id: `${order_number}-4` }, body: {} });
+    const exported = JSON.stringify(await exportedOrders(shop, (each) => each.startsWith(order_number)));
+    await importText(away.engine, exported, { name: 'o.json' });
+    for (const data of [shop, away]) {
+      expect(await sent('a', 1, data)).toContainEqual(
+        expect.stringContaining('4 × MUG-RED of it were removed or cancelled in other orders'),
+      );
+    }
+  });
+
   it('are not taken for lost where they became their parts in the order that they went to', async () => {
     const order_number = `KT-${++number}`;
     const lines = [

@@ -226,7 +226,7 @@ export function leftOutFor({ details: { leftOut = [] } }: Order, line: NamedLine
 
 /**
  * What tells of lines that an export brought, and of parts of a kit, that their units were of one line, which had these SKUs: its key,
- * whatever they are called since, or else their goods. Units that were sold loose became no parts of a kit.
+ * whatever they are called since, or else their goods. Units that were sold loose became no parts of a kit, nor those of another one.
  * @param mayBePart whether it may have been broken off, so that it has no key: in the order itself, or in another one where no
  * other line has these goods.
  */
@@ -236,13 +236,17 @@ function isOfOneLine(
   skus: readonly (string | null)[],
   mayBePart: () => boolean,
 ): boolean {
-  if ((one.details.kit === undefined) !== (other.details.kit === undefined)) return false;
+  if (kitOf(one) !== kitOf(other)) return false;
   if (one.sourceSystemId !== null) return one.sourceSystemId === other.sourceSystemId;
   return (
     skus.includes(one.sku) &&
     (other.sourceSystemId === null || mayBePart()) &&
     (other.sku !== null || one.details.name === other.details.name)
   );
+}
+
+function kitOf({ details: { kit } }: NamedLine): string | undefined {
+  return kit?.lineId ?? kit?.sku;
 }
 
 /** Whether a split made the order, here or where an export brought it from: then a file that names it means what came. */

@@ -8,7 +8,7 @@ import {
   type MovedAway,
   type NamedLine,
 } from '../../moved/moved-away.ts';
-import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
+import { type KitPart, type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { type Goods, grouped, type Source, sameSource } from '../lines/goods.ts';
 import type { OrderedLines } from '../lines/ordered-lines.ts';
 import { type FileLine, type FileOrder, nameOf, orderedUnits, unitsLeft } from '../shipped/shipped-units.ts';
@@ -33,7 +33,7 @@ export function placedOrder(
   const left = [...parts].flatMap(([input, each]) => (unitsLeft(input) === orderedUnits(input) ? each : []));
   const ofKits = left.map((part): readonly [FileLine, NamedLine] => {
     const quantity = (lines.find(({ id }) => id === part.id)?.quantity ?? 0) + (moved.units.get(part.id) ?? 0);
-    return [{ ...nameOf(part), quantity }, part];
+    return [{ ...nameOf(part), quantity, source_system_id: lineSource(part).key ?? undefined }, part];
   });
   return {
     ...sent,
@@ -226,10 +226,15 @@ function saidSource({ source_system_id: key, sku, name }: FileLine): Source {
   return { key, sku, name };
 }
 
-function leftOutSource({ sourceSystemId: key, sku, name }: LeftOut): Source {
-  return { key, sku, name };
+function leftOutSource({ sourceSystemId: key, sku, name, kit }: LeftOut): Source {
+  return { key: keyOfPart(kit, sku) ?? key, sku, name };
 }
 
-function lineSource({ sourceSystemId: key, sku, details: { name } }: NamedLine): Source {
-  return { key, sku, name };
+function lineSource({ sourceSystemId: key, sku, details: { name, kit } }: NamedLine): Source {
+  return { key: keyOfPart(kit, sku) ?? key, sku, name };
+}
+
+/** Parts have no keys, and those of one kit do not stand for the same goods of another one. */
+function keyOfPart(kit: KitPart | undefined, sku: string | null): string | undefined {
+  return kit?.lineId === undefined ? undefined : `part ${sku} of ${kit.lineId}`;
 }
