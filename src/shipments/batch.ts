@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import type { Lease } from '../kernel/lease.ts';
 import type { ShipmentJson } from './json/shipment-json.ts';
 
 export type BatchId = Id<'batch'>;
@@ -17,6 +18,8 @@ export interface Batch {
   readonly createdBy: { readonly type: string; readonly name: string };
   readonly createdAt: string;
   readonly finishedAt: string | null;
+  /** Who booked of it last, and until when it is believed to be at it; none of versions that did not note it. */
+  readonly lease: Lease | null;
 }
 
 export interface BatchOrder {

@@ -3,6 +3,7 @@ import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { LEASE_OVER, type Lease } from '../kernel/lease.ts';
 import { nextStep } from '../next-steps/next-step.ts';
 import { type Batch, type BatchCounts, type BatchId, type BatchOrder, type BatchResult, NO_ORDERS } from './batch.ts';
 
@@ -16,6 +17,8 @@ type BatchRow = {
   actor_name: string;
   created_at: string;
   finished_at: string | null;
+  holder: string | null;
+  lease_until: string | null;
 };
 type OrderRow = {
   batch_id: string;
@@ -33,7 +36,7 @@ interface Tables {
 }
 
 export async function insertBatch(transaction: Transaction, batch: Batch): Promise<void> {
-  const { id, accountId, name, status, createdBy, createdAt, finishedAt } = batch;
+  const { id, accountId, name, status, createdBy, createdAt, finishedAt, lease } = batch;
   const row: BatchRow = {
     id,
     account_id: accountId,
@@ -44,6 +47,8 @@ export async function insertBatch(transaction: Transaction, batch: Batch): Promi
     actor_name: createdBy.name,
     created_at: createdAt,
     finished_at: finishedAt,
+    holder: lease?.holder ?? null,
+    lease_until: lease?.leaseUntil ?? null,
   };
   await transaction.insertRows('booking_batches', [row]);
 }
@@ -161,6 +166,16 @@ export async function saveBatchOrder(transaction: Transaction, id: BatchId, orde
     .execute();
 }
 
+/** Notes who books of it now: whoever goes on with a batch leaves it alone. */
+export async function holdBatch(transaction: Transaction, id: BatchId, { holder, leaseUntil }: Lease): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .updateTable('booking_batches')
+    .set({ holder, lease_until: leaseUntil })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function finishBatch(transaction: Transaction, id: BatchId, at: string): Promise<void> {
   await transaction
     .tables<Tables>()
@@ -197,5 +212,6 @@ function fromRow(row: BatchRow): Batch {
     createdBy: { type: row.actor_type, name: row.actor_name },
     createdAt: row.created_at,
     finishedAt: row.finished_at,
+    lease: row.holder === null ? null : { holder: row.holder, leaseUntil: row.lease_until ?? LEASE_OVER },
   };
 }

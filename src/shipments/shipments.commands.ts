@@ -42,7 +42,11 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
       { flags: '--return-label', description: 'with a return label', advanced: true },
       { flags: '--label-format <format>', description: 'of the labels', choices: ['PDF', 'ZPL'], advanced: true },
       { flags: '--where <filters>', description: 'with --all: status=new,tag=gift …', onlyWith: '--all', commas: true },
-      { flags: '--batch-name <name>', description: 'with --all: name of the batch', onlyWith: '--all', advanced: true },
+      {
+        flags: '--batch-name <name>',
+        description: 'with --all: name of the batch; with --resume: which, by name or id',
+        advanced: true,
+      },
       { flags: '--resume', description: 'go on with the batch that was cut off' },
       { flags: '--tag <tag>', description: 'with --all: orders with that tag', onlyWith: '--all', advanced: true },
       {

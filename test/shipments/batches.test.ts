@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { saveBatchOrder } from '../../src/shipments/batches.store.ts';
+import { leaseUntil } from '../../src/seams/lease.ts';
+import type { BatchId } from '../../src/shipments/batch.ts';
+import { holdBatch, saveBatchOrder } from '../../src/shipments/batches.store.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -48,12 +50,36 @@ describeOnBothDatabases('a batch', (databases) => {
     expect([resumed.id, JSON.parse(headers['x-shipdock-warnings'] ?? '[]')]).toEqual([
       later.id,
       [
-        `batch ${killed.id} (Night), begun at ${killed.created_at}, is unfinished too: 2 orders are waiting; the latest goes on first`,
+        `batch ${killed.id} (Night), begun at ${killed.created_at}, is unfinished too: 2 orders are waiting; it goes on where it is named`,
       ],
     ]);
     for (let begun = 0; begun < 6; begun++) await api.post('/batches', { orders: [other.id] });
     const { json: last } = await api.post('/batches', { resume: true });
     expect(last.warnings.slice(5)).toEqual(['2 more batches begun before are unfinished too']);
+  });
+
+  it('that another process is booking is not gone on with, but the one that was cut off, or the one that is named', async () => {
+    const { id: order } = await ordered('BA-10');
+    const begin = async (name: string) => (await api.post('/batches', { orders: [order], name })).json;
+    const [killed, other] = [await begin('Night'), await begin('Day')];
+    const hold = (id: BatchId, holder: string) =>
+      api.engine.database.write((transaction) => holdBatch(transaction, id, { holder, leaseUntil: leaseUntil() }));
+    await hold(other.id, 'elsewhere:1:1');
+    const { json: resumed } = await api.post('/batches', { resume: true });
+    expect([resumed.id, resumed.warnings]).toEqual([
+      killed.id,
+      [expect.stringMatching(/ is unfinished too: 1 order is waiting; another process is booking it$/)],
+    ]);
+    // Whose process works on it says so.
+    await hold(killed.id, 'elsewhere:1:1');
+    const { json: busy, status } = await api.post('/batches', { resume: true });
+    expect([status, busy.code]).toEqual([409, 'in_progress']);
+    expect((await api.post('/batches', { resume: true, name: 'Night' })).json.id).toBe(killed.id);
+    expect((await api.post('/batches', { resume: true, name: other.id })).json.id).toBe(other.id);
+    expect((await api.post('/batches', { resume: true, name: 'Noon' })).json.code).toBe('batch_not_found');
+    await api.post(`/batches/${killed.id}/work`, { count: 1 });
+    const { json: next } = await api.post('/batches', { resume: true, name: 'Night' });
+    expect(next.code).toBe('batch_not_found');
   });
 
   it('leaves cancelled what it bought and somebody cancelled, though it was cut off before that was noted', async () => {

@@ -120,8 +120,10 @@ function goOnAfter(bookings: readonly Json[]): string {
 async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, body: Json): Promise<Steps> {
   const { all, resume, batchName, file } = typed.options;
   if (all === true || resume === true) refuseKey(session);
+  else if (batchName !== undefined) throw batchOfNone();
+  const name = typeof batchName === 'string' ? { name: batchName } : {};
   if (resume === true) {
-    const { value: batch, warnings } = await engine.call(batchOperations.begin, { body: { resume: true } });
+    const { value: batch, warnings } = await engine.call(batchOperations.begin, { body: { resume: true, ...name } });
     for (const warning of warnings ?? []) session.notices.warn(warning);
     session.notices.info(
       `batch ${batch.id}: ${batch.waiting} of ${counted(batch.total, 'order')} ${batch.waiting === 1 ? 'is' : 'are'} waiting`,
@@ -146,7 +148,6 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
   if (orders.length === 0 || session.options.dryRun) {
     return { steps: namedSteps(session, engine, orders, body), total: orders.length, goOn: RESUME };
   }
-  const name = typeof batchName === 'string' ? { name: batchName } : {};
   const { value: batch } = await engine.call(batchOperations.begin, { body: { ...name, orders, booking: body } });
   return { steps: batchSteps(session, engine, batch.id), total: orders.length, goOn: RESUME };
 }
@@ -157,6 +158,10 @@ function refuseKey({ options }: Session): void {
   throw new ShipdockError('usage', '--idempotency-key is of one booking, and several were asked for', {
     hint: 'name one order with each key; a repeat without --allow-duplicate buys nothing either way',
   });
+}
+
+function batchOfNone(): ShipdockError {
+  return new ShipdockError('usage', '--batch-name is of a batch: it is given with --all or --resume');
 }
 
 function refuseNames(typed: Typed): void {

@@ -7,6 +7,7 @@ import { placeOf } from '../../kernel/place-of.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
+import { isHeld, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { type Batch, type BatchCounts, type BatchJson, type BatchOrder, batchJson, NO_ORDERS } from '../batch.ts';
@@ -15,10 +16,14 @@ import { batchSchema } from '../shipments.schema.ts';
 
 export { batchSchema as bodySchema };
 
-/** Notes which orders are going to be booked together; `resume` answers the latest that was begun and not finished, and warns of others. */
+/**
+ * Notes which orders are going to be booked together. `resume` answers one that was begun and not finished: what is named, else the
+ * latest that nobody is booking, and warns of the others.
+ * @throws ShipdockError `batch_not_found`, `order_not_found`, `in_progress` where others are booking all of them.
+ */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<BatchJson>> {
   const sent = readInput(batchSchema, input.body);
-  if (sent.resume === true) return resume(services);
+  if (sent.resume === true) return resume(services, sent.name);
   const names = [...new Set((sent.orders ?? []).flatMap((name) => name ?? []))];
   if (names.length === 0) throw unreadableField('orders', 'is missing');
   const now = services.clock.now().toISOString();
@@ -31,6 +36,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     createdBy: services.actor,
     createdAt: now,
     finishedAt: null,
+    lease: { holder: services.process.name, leaseUntil: leaseUntil() },
   };
   const { waiting } = await change(services, {
     load: (transaction) => ordersNamed(transaction, services, names, sent.orders),
@@ -62,16 +68,16 @@ async function ordersNamed(
 
 const MOST_NAMED = 5;
 
-async function resume(services: Services): Promise<Reply<BatchJson>> {
+async function resume(services: Services, name: string | undefined): Promise<Reply<BatchJson>> {
   return services.database.read(async (transaction) => {
     const running = await listRunningBatches(transaction, services.account);
-    const [batch, ...others] = running;
-    if (batch === undefined) {
-      throw new ShipdockError('batch_not_found', 'no batch was begun and left unfinished', {
-        field: 'resume',
-        ...nextStep('batches.list'),
-      });
-    }
+    const isWorkedOn = ({ lease }: Batch) =>
+      lease !== null && lease.holder !== services.process.name && isHeld(services, lease);
+    const batch = running.find((each) =>
+      name === undefined ? !isWorkedOn(each) : each.id === name || each.name === name,
+    );
+    if (batch === undefined) throw nothingToResume(running, name);
+    const others = running.filter((each) => each !== batch);
     const named = others.slice(0, MOST_NAMED);
     const counts = await batchCounts(
       transaction,
@@ -82,7 +88,7 @@ async function resume(services: Services): Promise<Reply<BatchJson>> {
     return {
       value: batchJson(batch, countsOf(batch)),
       status: 200,
-      warnings: [...named.map((each) => unfinishedToo(each, countsOf(each))), ...countedToo(more)],
+      warnings: [...named.map((each) => unfinishedToo(each, countsOf(each), isWorkedOn(each))), ...countedToo(more)],
     };
   });
 }
@@ -92,8 +98,23 @@ function countedToo(more: number): readonly string[] {
   return [`${counted(more, 'more batch', 'more batches')} begun before ${more === 1 ? 'is' : 'are'} unfinished too`];
 }
 
-/** Whoever goes on after a kill means one batch; the latest may be one that another terminal is booking. */
-function unfinishedToo({ id, name, createdAt }: Batch, { waiting }: BatchCounts): string {
+/** Whoever goes on after a kill means one batch, and may not know which. */
+function unfinishedToo({ id, name, createdAt }: Batch, { waiting }: BatchCounts, isWorkedOn: boolean): string {
   const orders = `${counted(waiting, 'order')} ${waiting === 1 ? 'is' : 'are'} waiting`;
-  return `batch ${id} (${name}), begun at ${createdAt}, is unfinished too: ${orders}; the latest goes on first`;
+  const told = `batch ${id} (${name}), begun at ${createdAt}, is unfinished too: ${orders}`;
+  return isWorkedOn ? `${told}; another process is booking it` : `${told}; it goes on where it is named`;
+}
+
+function nothingToResume(running: readonly Batch[], name: string | undefined): ShipdockError {
+  const [latest] = running;
+  if (latest !== undefined && name === undefined) {
+    return new ShipdockError('in_progress', `batch ${latest.id} (${latest.name}) is being booked by another process`, {
+      hint: 'run the command again once that has ended, or name the batch',
+    });
+  }
+  const what = name === undefined ? 'no batch was begun' : `no batch ${name} was begun`;
+  return new ShipdockError('batch_not_found', `${what} and left unfinished`, {
+    field: name === undefined ? 'resume' : 'name',
+    ...nextStep('batches.list'),
+  });
 }

@@ -1,9 +1,10 @@
 import { readInput } from '../../contract/read-input.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { HEARTBEAT_MS, LEASE_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Batch, BatchOrder, BatchStep } from '../batch.ts';
-import { finishBatch, getBatch, ordersOfBatch, saveBatchOrder } from '../batches.store.ts';
+import { finishBatch, getBatch, holdBatch, ordersOfBatch, saveBatchOrder } from '../batches.store.ts';
 import { batchWorkSchema, bookingSchema } from '../shipments.schema.ts';
 import { book } from './book.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
@@ -20,6 +21,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const found = await getBatch(transaction, services.account, input.params?.id ?? '');
     return { batch: found, waiting: await ordersOfBatch(transaction, found.id, { waitingAtMost: count + 1 }) };
   });
+  if (!services.dryRun) await keepHolding(services, batch);
   const steps: BatchStep[] = [];
   for (const order of waiting.slice(0, count)) {
     const { step, done } = await bookOne(services, batch, order);
@@ -32,6 +34,13 @@ export async function execute(services: Services, input: OperationInput): Promis
     await services.database.write((transaction) => finishBatch(transaction, batch.id, now));
   }
   return { value: steps };
+}
+
+/** Said anew every ten seconds, not with each order. */
+async function keepHolding({ database, process: { name: holder } }: Services, { id, lease }: Batch): Promise<void> {
+  const isFresh = lease?.holder === holder && lease.leaseUntil > leaseUntil(LEASE_MS - HEARTBEAT_MS);
+  if (isFresh) return;
+  await database.write((transaction) => holdBatch(transaction, id, { holder, leaseUntil: leaseUntil() }));
 }
 
 async function bookOne(
