@@ -15,10 +15,11 @@ const LEAST_FREE_BYTES = 512 * 1024 * 1024;
  */
 export async function examineFile(location: string): Promise<readonly Finding[]> {
   const version = await schemaVersionAt(location);
-  const schema =
-    version === SCHEMA_VERSION
-      ? fine('schema', `version ${version}`)
-      : warning('schema', `version ${version}, this shipdock makes it ${SCHEMA_VERSION}`, 'shipdock db migrate');
+  const isCurrent = version === SCHEMA_VERSION;
+  const schema = fine(
+    'schema',
+    `version ${version}${isCurrent ? '' : `, which the look into it made ${SCHEMA_VERSION}`}`,
+  );
   if (isPostgres(location)) return [schema];
   const { sqliteFaults } = await import('../database/sqlite/copy-file.ts');
   const faults = sqliteFaults(location);

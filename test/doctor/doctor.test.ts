@@ -1,15 +1,17 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { SCHEMA_VERSION } from '../../src/database/migrations-file.ts';
 import { doctorOperations } from '../../src/doctor/doctor.operations.ts';
 import { judgeData } from '../../src/doctor/judge-data.ts';
 import { judgeOpenPurchases, judgeOpenVoids } from '../../src/doctor/open-purchases.ts';
 import type { Engine } from '../../src/engine/engine.ts';
+import { examineFile } from '../../src/engine/examine-file.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { FakePrinter } from '../documents/fake-printer.ts';
@@ -32,6 +34,16 @@ test('finds nothing wrong with fresh data, and changes nothing', () => {
   const { status, stdout, stderr } = shipdock(['doctor', '--json'], { env });
   expect([status, stderr]).toEqual([0, '']);
   expect(new Set(Object.values(results(stdout)))).toEqual(new Set(['ok']));
+});
+
+test('says of an older schema that looking at the data migrates it: there is nothing left to do', async () => {
+  const file = join(freshFolder(), 'older.db');
+  copyFileSync(env.SHIPDOCK_DB, file);
+  const connection = new SqliteConnection(file);
+  connection.pragma(`user_version = ${SCHEMA_VERSION - 1}`);
+  connection.close();
+  const message = `version ${SCHEMA_VERSION - 1}, which the look into it made ${SCHEMA_VERSION}`;
+  expect(await examineFile(file)).toContainEqual({ check: 'schema', result: 'ok', message, fix: null });
 });
 
 test('asks the address validator only with --online, and warns where it does not answer', async () => {
