@@ -85,7 +85,16 @@ describe('a price of a unit that is said more finely than it is kept', () => {
   ])('is told in the smallest part of its currency: %j in %s', (line, currency, sums) => {
     const told = sums.map((sum) => expect.stringContaining(sum));
     expect(roundedPriceWarnings({ currency, order_line_items: [line] })).toEqual(told);
-    expect(roundedPriceWarnings({ order_line_items: [line] }, currency)).toEqual(told);
+    const order = { currency: currency.toUpperCase() as Order['currency'], lines: [] };
+    expect(roundedPriceWarnings({ order_line_items: [line] }, order)).toEqual(told);
+  });
+
+  it('is told of as many units as its line has where an update says none', () => {
+    const lines = [{ id: 'ordi_1', quantity: 3000 }] as unknown as Order['lines'];
+    const body = { order_line_items: [{ id: 'ordi_1', price: 0.00333333 }] };
+    expect(roundedPriceWarnings(body, { currency: 'USD' as Order['currency'], lines })).toEqual([
+      expect.stringContaining('of 3000 that is 9.90, not 10.00'),
+    ]);
   });
 });
 

@@ -1,20 +1,27 @@
 import { decimalNumber, formatDecimal, parseDecimal, parseProduct } from '../../kernel/decimal.ts';
-import { minorDigits, parseCurrency, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
+import { type Currency, minorDigits, parseCurrency, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { MAX_UNITS } from '../limits.ts';
+import { lineAsSent } from '../named/line-as-sent.ts';
+import type { Order } from '../order.ts';
+
+type ToldOf = Pick<Order, 'currency' | 'lines'>;
+
+const OF_NONE: ToldOf = { currency: 'USD' as Currency, lines: [] };
 
 /**
  * A warning for each price or value of one unit in a body of an order, as it was sent, that has more decimals than are kept,
  * where its units come to another sum because of that: a shop that divides what it took by thousands of units loses by it. What
  * computers make of 0.1 + 0.2 is none.
- * @param currency of the order where the body says none.
+ * @param order whose currency is meant where the body says none, and whose lines keep their units where it says none of them.
  */
-export function roundedPriceWarnings(body: unknown, currency = 'USD'): readonly string[] {
+export function roundedPriceWarnings(body: unknown, order: ToldOf = OF_NONE): readonly string[] {
   const sent = Object(body) as { readonly order_line_items?: unknown; readonly currency?: unknown };
-  const { order_line_items: lines, currency: ofOrder = currency } = sent;
+  const { order_line_items: lines, currency: ofOrder = order.currency } = sent;
   if (!Array.isArray(lines)) return [];
   return lines.flatMap((line: unknown, index) => {
-    const { price, value, quantity, currency: ofLine } = Object(line) as Readonly<Record<string, unknown>>;
-    const digits = minorDigits(parseCurrency(String(ofLine ?? ofOrder)) ?? currency);
+    const { price, value, quantity: units, currency: ofLine } = Object(line) as Readonly<Record<string, unknown>>;
+    const quantity = units ?? lineAsSent(line, order.lines)?.quantity;
+    const digits = minorDigits(parseCurrency(String(ofLine ?? ofOrder)) ?? order.currency);
     const place = `order_line_items[${index}]`;
     return [
       ...rounded(`${place}.price`, price, quantity, digits),

@@ -67,7 +67,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const ofAmounts = roundedAmountWarnings(amountsOf(sent), order.currency);
       const inputWarnings = [
         ...ofAmounts,
-        ...roundedPriceWarnings(input.body, order.currency),
+        ...roundedPriceWarnings(input.body, order),
         ...ofWarehouses,
         ...ofSerials,
         ...warnings,

@@ -65,7 +65,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const after = unbundleKits(edited, kitSkusOf(edited, kits), services.ids, 'own');
       const warnings = [
         ...lineWarehouseWarnings(meant.order_line_items, warehouses, order),
-        ...roundedPriceWarnings(input.body, order.currency),
+        ...roundedPriceWarnings(input.body, order),
         ...shippedNotTaken(input.body, order),
         ...currencyAloneWarnings(sent, order.currency),
         ...repeatedSerialWarnings(sent),

@@ -63,7 +63,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const warnings = [
         ...(updated.orderNumber === order.orderNumber ? [] : likeAnId(updated.orderNumber)),
         ...roundedAmountWarnings(amountsOf(sent), order.currency),
-        ...roundedPriceWarnings(input.body, order.currency),
+        ...roundedPriceWarnings(input.body, order),
         ...shippedNotTaken(input.body, order),
         ...countryAloneWarnings(sent, order, edited),
         ...currencyAloneWarnings(lines, order.currency),

@@ -1,3 +1,4 @@
+import { lineAsSent } from '../named/line-as-sent.ts';
 import type { Order } from '../order.ts';
 
 /** What lines of a new order or of a file may say, and their type in an update does not know. */
@@ -26,16 +27,10 @@ export function shippedNotTaken(body: unknown, order: Pick<Order, 'lines'>): rea
 }
 
 function isShippedHere(sent: unknown, { lines }: Pick<Order, 'lines'>): boolean {
-  const {
-    id,
-    source_system_id: key,
-    shipped_quantity: said,
-    ...line
-  } = Object(sent) as Readonly<Record<string, unknown>>;
-  const before = lines.find((each) => each.id === id) ?? lines.find((each) => each.sourceSystemId === (key ?? ''));
+  const before = lineAsSent(sent, lines);
   if (before === undefined) return false;
-  const all = Number(line.quantity ?? before.quantity);
-  return (said === 'all' ? all : Number(said)) <= before.shippedQuantity;
+  const { shipped_quantity: said, quantity = before.quantity } = Object(sent) as Readonly<Record<string, unknown>>;
+  return Number(said === 'all' ? quantity : said) <= before.shippedQuantity;
 }
 
 const SAYS_NOTHING: ReadonlySet<string> = new Set(['', '0', 'false']);
