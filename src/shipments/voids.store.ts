@@ -21,6 +21,22 @@ const recordedOf = (transaction: Transaction, shipmentId: ShipmentId) =>
     .where('shipment_id', '=', shipmentId)
     .where('state', '=', 'recorded');
 
+/**
+ * Who asks the carrier to void it, or asked and did not hear, held until this unit of work ends; null where nobody did. Undefined
+ * where it is cancelled by now.
+ */
+export async function lockVoid(transaction: Transaction, shipmentId: ShipmentId): Promise<Lease | null | undefined> {
+  const query = transaction
+    .tables<ClaimTables>()
+    .selectFrom('booking_claims')
+    .select(['void_holder', 'void_until'])
+    .where('shipment_id', '=', shipmentId)
+    .where('state', '=', 'recorded');
+  const row = await (transaction.locksRows ? query.forUpdate() : query).executeTakeFirst();
+  if (row === undefined || row.void_holder === null) return row && null;
+  return { holder: row.void_holder, leaseUntil: row.void_until ?? LEASE_OVER };
+}
+
 /** Says before the carrier is asked that it will be, by whom and for whom. */
 export async function beginVoid(
   transaction: Transaction,

@@ -1036,6 +1036,26 @@ describeOnBothDatabases('a booking', (databases) => {
     }
   });
 
+  it('that two cancel at once is cancelled once: its carrier, which does not void twice, is asked by one of them', async () => {
+    const { order, carriers } = await newOrder();
+    const { value } = await book(order, as('one', carriers, NO_FAULT));
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const slow: Fault = (moment) => (moment === 'after voiding' ? answered : Promise.resolve());
+    const first = cancel(value.id, as('one', carriers, slow));
+    await expect.poll(() => carriers.voided.length).toBe(1);
+    carriers.refusal = { value: 'refused', messages: ['it is void already'] };
+    const second = cancel(value.id, { ...as('two', carriers, NO_FAULT), process: everybodyLives('two') });
+    setTimeout(answer, 200);
+    expect([(await first).value.refund, (await second).value.refund, carriers.voided.length]).toEqual([
+      'refunded',
+      'already',
+      1,
+    ]);
+  });
+
   it('that another is cancelling is no repeat for who asks again: it is waited for, and bought once it is void', async () => {
     const { order, carriers } = await newOrder();
     const { value } = await book(order, as('one', carriers, NO_FAULT));

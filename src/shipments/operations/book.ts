@@ -18,7 +18,7 @@ import { boughtBefore } from './bought-before.ts';
 import { claimPurchase } from './claim-purchase.ts';
 import { contentsOf } from './contents-of.ts';
 import { withEndedHold } from './ended-hold.ts';
-import { cancelledElsewhere, finishPurchase, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
+import { finishPurchase, takeOverPurchase } from './finish-purchase.ts';
 import { finishVoidsOf, isGood } from './finish-voids.ts';
 import { livingOfContent } from './living-of-content.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
@@ -33,6 +33,7 @@ import {
   toldOther,
   toldWithout,
 } from './repeated-booking.ts';
+import { bookedElsewhere, cancelledElsewhere, giveUpAt, waitForOther } from './wait-for-other.ts';
 
 export interface Booked {
   readonly shipment: Shipment;
@@ -49,10 +50,6 @@ interface Attempt extends Booked {
 
 /** Whether any of these was being cancelled by somebody who is gone, which is finished by then. */
 type FinishVoids = (ids: readonly Shipment['id'][]) => Promise<boolean>;
-
-/** A holder that lives may take this long for a purchase; who waits longer is told to come back. */
-const PATIENCE_MS = 40_000;
-const POLL_MS = 50;
 
 /**
  * Books a shipment, once: claim, call, record. However many processes try at the same time, one buys and the others answer
@@ -85,7 +82,7 @@ async function bookedFor(
   sent: BookingInput,
   { batchId, told }: { readonly batchId: string | undefined; readonly told: string[] },
 ): Promise<Booked> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const until = giveUpAt();
   let before: Shipment | undefined;
   const named = orderName ?? sent.order_id ?? sent.order_number;
   const wished = wishedService(sent, named !== undefined);
@@ -100,7 +97,7 @@ async function bookedFor(
     });
     if ('bought' in found) {
       const repeat = repeated(found.bought);
-      const isAgain = (await voided([found.bought.id])) || (await isToBeWaitedFor(services, repeat, giveUpAt));
+      const isAgain = (await voided([found.bought.id])) || (await isToBeWaitedFor(services, repeat, until));
       if (isAgain) continue;
       return repeat;
     }
@@ -112,20 +109,19 @@ async function bookedFor(
     const whole = withTaken(seen, sent);
     const done = await afterOther<Attempt>(before, () =>
       seen.order === undefined
-        ? bookGoods(services, seen, whole, { giveUpAt, voided })
-        : bookOrder(services, seen, whole, { giveUpAt, batchId }),
+        ? bookGoods(services, seen, whole, { until, voided })
+        : bookOrder(services, seen, whole, { until, batchId }),
     );
     if (done?.isOther === true) before = done.shipment;
-    else if (done !== undefined && !(await isToBeWaitedFor(services, done, giveUpAt))) return done;
+    else if (done !== undefined && !(await isToBeWaitedFor(services, done, until))) return done;
   }
 }
 
 /** Whether what is there already was or is being cancelled by another, since it was looked at: nobody is answered that. */
-async function isToBeWaitedFor(services: Services, { isNew, shipment }: Booked, giveUpAt: number): Promise<boolean> {
+async function isToBeWaitedFor(services: Services, { isNew, shipment }: Booked, until: number): Promise<boolean> {
   const isAsSeen = isNew || services.dryRun || shipment.status === 'cancelled';
   if (isAsSeen || (await isGood(services, shipment.id))) return false;
-  if (Date.now() > giveUpAt) throw cancelledElsewhere(shipment);
-  await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  await waitForOther(until, () => cancelledElsewhere(shipment));
   return true;
 }
 
@@ -155,13 +151,13 @@ async function bookOrder(
   services: Services,
   seen: Seen,
   sent: BookingInput,
-  { giveUpAt, batchId }: { readonly giveUpAt: number; readonly batchId: string | undefined },
+  { until, batchId }: { readonly until: number; readonly batchId: string | undefined },
 ): Promise<Attempt | undefined> {
   const { order } = seen;
   if (order === undefined) return undefined;
   const { claim: begun } = seen;
   if (begun !== undefined) {
-    const finished = await waitOrFinish(services, order.orderNumber, begun, giveUpAt);
+    const finished = await waitOrFinish(services, order.orderNumber, begun, until);
     if (finished === undefined) return undefined;
     const same = await samePurchase(seen, sent, begun.purchase);
     if (same === undefined || !isOfService(finished.shipment, same.choice)) return { ...finished, isOther: true };
@@ -214,14 +210,14 @@ async function bookGoods(
   services: Services,
   seen: Seen,
   sent: BookingInput,
-  { giveUpAt, voided }: { readonly giveUpAt: number; readonly voided: FinishVoids },
+  { until, voided }: { readonly until: number; readonly voided: FinishVoids },
 ): Promise<Booked | undefined> {
   const { choice, packagesOf, content, warnings: ofContents } = contentsOf(seen, sent);
   const living = await livingOfContent(services, content);
   if (living !== undefined) {
     const { claim: begun, shipmentId } = living;
     if (sent.allow_duplicate !== true) await refuseOther(seen, sent, begun.purchase, packagesOf);
-    if (shipmentId === null) return waitOrFinish(services, null, begun, giveUpAt);
+    if (shipmentId === null) return waitOrFinish(services, null, begun, until);
     const bought = await services.database.read((transaction) =>
       getShipment(transaction, services.account, shipmentId),
     );
@@ -252,7 +248,7 @@ async function waitOrFinish(
   services: Services,
   orderNumber: string | null,
   claim: OpenClaim,
-  giveUpAt: number,
+  until: number,
 ): Promise<Booked | undefined> {
   if (!isHeld(services, claim)) {
     const finished = await takeOverPurchase(services, claim);
@@ -260,7 +256,6 @@ async function waitOrFinish(
     const { shipment } = finished;
     return { shipment, isNew: false, because: 'begun before, and finished now', warnings: returnsOf(shipment) };
   }
-  if (Date.now() > giveUpAt) throw takenElsewhere(orderNumber);
-  await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  await waitForOther(until, () => bookedElsewhere(orderNumber));
   return undefined;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import type { Lease } from '../../kernel/lease.ts';
 import { numbersOfManifests } from '../../manifests/operations/numbers-of-manifests.ts';
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
@@ -19,6 +20,7 @@ import { listShipments, lockShipments } from '../shipments.store.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import { voidPurchase } from './void-purchase.ts';
+import { cancelledElsewhere, giveUpAt, waitForOther } from './wait-for-other.ts';
 
 /** What the carrier says of the money, where it was asked; `already` where the shipment was cancelled before. */
 export type Cancelled = 'refunded' | 'refund_pending' | 'not_asked' | 'already';
@@ -33,20 +35,43 @@ export interface Cancellation {
  * Cancels a shipment: the carrier voids it first, which may be repeated; then claim and quantities are released, once
  * (decisions 6); what replaced it takes its units over. A dry run asks nobody. What is cut off in between is finished by whoever
  * comes next (`finish-voids.ts`).
+ * While another is at it that is waited for: its carrier is asked once.
+ * @param mine how it was taken over from whoever began it.
  * @throws ShipdockError `shipment_not_found`, `shipment_not_cancellable` where any of it is delivered or the carrier refuses,
- * `carrier_*`, `void_unfinished`.
+ * `carrier_*`, `void_unfinished`, `in_progress`.
  */
-export async function cancelShipment(services: Services, name: string): Promise<Cancellation> {
-  const { shipment, claim, told } = await services.database.read(async (transaction) => {
-    const found = await getShipment(transaction, services.account, name);
+export async function cancelShipment(services: Services, name: string, mine?: Lease): Promise<Cancellation> {
+  const until = giveUpAt();
+  for (;;) {
+    const seen = await lookAt(services, name);
+    const { shipment } = seen;
+    if (shipment.status === 'cancelled') return { refund: 'already', warnings: [] };
+    if (services.dryRun) return { refund: 'not_asked', warnings: seen.told };
+    const done = await cancelAlone(services, seen, mine);
+    if (done !== undefined) return done;
+    await waitForOther(until, () => cancelledElsewhere(shipment));
+  }
+}
+
+type Seen = Awaited<ReturnType<typeof lookAt>>;
+
+function lookAt({ database, account }: Services, name: string) {
+  return database.read(async (transaction) => {
+    const shipment = await getShipment(transaction, account, name);
     return {
-      shipment: found,
-      claim: await claimOfShipment(transaction, found.id),
-      told: found.status === 'cancelled' ? [] : await toldOf(transaction, found),
+      shipment,
+      claim: await claimOfShipment(transaction, shipment.id),
+      told: shipment.status === 'cancelled' ? [] : await toldOf(transaction, shipment),
     };
   });
-  if (shipment.status === 'cancelled') return { refund: 'already', warnings: [] };
-  if (services.dryRun) return { refund: 'not_asked', warnings: told };
+}
+
+/** Undefined where another is at it, or was quicker. */
+async function cancelAlone(
+  services: Services,
+  { shipment, claim }: Seen,
+  mine: Lease | undefined,
+): Promise<Cancellation | undefined> {
   const record = async (refund: Exclude<Cancelled, 'already'>): Promise<Cancellation> => {
     // What an attempt did of which nobody was told whether it was kept.
     let done: readonly string[] | undefined;
@@ -59,7 +84,7 @@ export async function cancelShipment(services: Services, name: string): Promise<
     );
     return warnings === undefined ? { refund: 'already', warnings: [] } : { refund, warnings };
   };
-  return claim === undefined ? record('not_asked') : voidPurchase(services, shipment, claim, record);
+  return claim === undefined ? record('not_asked') : voidPurchase(services, shipment, claim, { record, mine });
 }
 
 /** What has to be known beside, as the shipment stands. @throws ShipdockError `shipment_not_cancellable` where any is delivered. */

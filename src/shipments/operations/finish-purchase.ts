@@ -1,6 +1,5 @@
 import type { Booking, Carrier } from '../../carriers/carrier.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import { LEASE_OVER } from '../../kernel/lease.ts';
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
@@ -95,19 +94,6 @@ async function takeOver(services: Services, claim: OpenClaim): Promise<OpenClaim
 
 function holdUntil({ database, process }: Services, claim: OpenClaim, until: string): Promise<boolean> {
   return database.write((transaction) => takeOverClaim(transaction, claim, process.name, until));
-}
-
-export function takenElsewhere(orderNumber: string | null): ShipdockError {
-  const what = orderNumber === null ? 'the shipment' : `order ${orderNumber}`;
-  return underWay(`${what} is being booked by another process`);
-}
-
-export function cancelledElsewhere({ shid }: Pick<Shipment, 'shid'>): ShipdockError {
-  return underWay(`shipment ${shid} is being cancelled by another process`);
-}
-
-function underWay(what: string): ShipdockError {
-  return new ShipdockError('in_progress', what, { hint: 'run the command again in a moment' });
 }
 
 function carrierOf(services: Services, { purchase: { offer, request } }: OpenClaim): Promise<Carrier> {

@@ -20,7 +20,7 @@ export async function finishVoid(services: Services, open: OpenVoid): Promise<re
   const asked = { ...services, account: open.accountId, actor: open.askedBy };
   const begun = `shipment ${await shidOf(services, open)}, whose cancellation had been begun before,`;
   try {
-    const { refund, warnings } = await cancelShipment(asked, open.shipmentId);
+    const { refund, warnings } = await cancelShipment(asked, open.shipmentId, held);
     return refund === 'already' ? [] : [`${begun} was cancelled first: use no label of it`, ...warnings];
   } catch (error) {
     if (!isNotCancellable(error)) throw error;

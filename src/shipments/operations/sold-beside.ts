@@ -2,9 +2,10 @@ import type { Booking, Carrier } from '../../carriers/carrier.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { AccountId, OrderId } from '../../kernel/ids.ts';
+import { LEASE_OVER } from '../../kernel/lease.ts';
 import { findOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
-import { LEASE_MS, leaseUntil } from '../../seams/lease.ts';
+import { LEASE_MS } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
@@ -96,7 +97,8 @@ export async function keepBeside(services: Services, claim: OpenClaim, booking: 
       const beside = { ...claim, purchase: sold };
       const saved = await keepBought(transaction, services, draftBought(services, beside, booking));
       await recordGivenUp(transaction, beside, saved);
-      const begun = { holder: services.process.name, leaseUntil: leaseUntil(), askedBy: services.actor };
+      // Whoever comes first may ask its carrier.
+      const begun = { holder: services.process.name, leaseUntil: LEASE_OVER, askedBy: services.actor };
       await beginVoid(transaction, saved.id, begun);
       return saved;
     }),

@@ -1,14 +1,13 @@
 import { isCarrierFault } from '../../carriers/carrier-fault.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { Lease } from '../../kernel/lease.ts';
-import { keepLease, leaseUntil } from '../../seams/lease.ts';
+import { isHeld, keepLease, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
-import { isBeingVoided } from '../being-voided.store.ts';
 import { didNothing } from '../booking/outcome-of-call.ts';
 import type { claimOfShipment } from '../claims.store.ts';
 import { boughtNumber } from '../numbers/former-numbers.ts';
 import type { Shipment } from '../shipment.ts';
-import { beginVoid, endVoidLease, takeOverVoid } from '../voids.store.ts';
+import { beginVoid, endVoidLease, lockVoid, takeOverVoid } from '../voids.store.ts';
 import { activeCarrier } from './active-carrier.ts';
 import { leaveBooked } from './leave-booked.ts';
 import { leaveLease } from './leave-lease.ts';
@@ -18,7 +17,7 @@ export type Voided = 'refunded' | 'refund_pending';
 
 /**
  * Has the carrier void what was bought, and says so before: whoever comes after a process that died in between asks again and
- * records it. `record` is what is done then.
+ * records it. `record` is what is done then; `mine` is how it was taken over. Undefined where another is at it, or was quicker.
  * @throws ShipdockError `shipment_not_cancellable` where the carrier refuses, `carrier_not_found`, `carrier_*`,
  * `void_unfinished` where it voided it, or may have, and that could not be recorded.
  */
@@ -26,15 +25,18 @@ export async function voidPurchase<Done>(
   services: Services,
   shipment: Shipment,
   claim: NonNullable<Awaited<ReturnType<typeof claimOfShipment>>>,
-  record: (refund: Voided) => Promise<Done>,
-): Promise<Done> {
+  { record, mine }: { readonly record: (refund: Voided) => Promise<Done>; readonly mine: Lease | undefined },
+): Promise<Done | undefined> {
   const carrier = await activeCarrier(services, shipment.carrierCode, claim.purchase.request.readyDate);
   const begun: Lease = { holder: services.process.name, leaseUntil: leaseUntil() };
-  const wasAsked = await services.database.write(async (transaction) => {
-    const before = await isBeingVoided(transaction, shipment.id);
+  const before = await services.database.write(async (transaction) => {
+    const open = await lockVoid(transaction, shipment.id);
+    const isAnothers = open != null && !isSame(open, mine) && isHeld(services, open);
+    if (open === undefined || isAnothers) return undefined;
     await beginVoid(transaction, shipment.id, { ...begun, askedBy: services.actor });
-    return before;
+    return { wasAsked: open !== null };
   });
+  if (before === undefined) return undefined;
   const endKeeping = keepLease(begun, (held, until) =>
     services.database.write((transaction) =>
       takeOverVoid(transaction, { ...held, shipmentId: shipment.id }, { ...held, leaseUntil: until }),
@@ -54,7 +56,7 @@ export async function voidPurchase<Done>(
     // What was void and is delivered all the same stays booked; what else keeps it from being recorded may be over soon. A carrier
     // that was asked before may have voided it then, whatever it does now but refuse; and of what was sold too late nobody but us
     // asks again.
-    const isAskedAgain = isVoid || wasAsked || shipment.details.isBeside === true;
+    const isAskedAgain = isVoid || before.wasAsked || shipment.details.isBeside === true;
     const isOver = isAskedAgain ? isNotCancellable(error) : didNothing(error);
     const held = await endKeeping();
     await leaveLease(services, (transaction) =>
@@ -67,6 +69,10 @@ export async function voidPurchase<Done>(
   } finally {
     await endKeeping();
   }
+}
+
+function isSame(open: Lease, mine: Lease | undefined): boolean {
+  return open.holder === mine?.holder && open.leaseUntil === mine.leaseUntil;
 }
 
 /** Told as what it is: the database, or a fault of ours, is not all that whoever asked has to know of. */
