@@ -25,6 +25,7 @@ type Fault = (
 const NO_FAULT: Fault = async () => undefined;
 const ASKER = { type: 'api_key', name: 'Receiving Dept' } as const;
 const NEVER = new Promise<never>(() => undefined);
+const NO_CARRIERS: CarrierDirectory = { activeOn: async () => [] };
 
 describeOnBothDatabases('a booking', (databases) => {
   let engine: Engine;
@@ -202,7 +203,7 @@ describeOnBothDatabases('a booking', (databases) => {
 
   it('whose carrier is none of the account any more is told of once, and not each time that it is looked for', async () => {
     const { order, carriers } = await begin(diesAt('after buying'));
-    const gone = { ...as('next', carriers, NO_FAULT), carriers: { activeOn: async () => [] } };
+    const gone = { ...as('next', carriers, NO_FAULT), carriers: NO_CARRIERS };
     const told: unknown[] = [];
     let now = 0;
     const serving = new AbandonedPurchases(
@@ -1197,6 +1198,20 @@ describeOnBothDatabases('a booking', (databases) => {
       'cancelled',
       false,
     ]);
+  });
+
+  it.each([
+    ['somebody is cancelling', 'is being cancelled', { process: everybodyLives('other') }],
+    ['was being cancelled with a carrier that is none any more', 'was being cancelled', { carriers: NO_CARRIERS }],
+  ])('that %s is told of where a day is closed: the driver takes a label that may be void', async (_, told, other) => {
+    const { carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    const { ship_date: day, shid } = await shipmentNow(shipment);
+    const { execute } = await manifestOperations.close.load();
+    // A day that none of the others closed.
+    const date = new Date(Date.parse(day ?? '') + shid * 86_400_000).toISOString().slice(0, 10);
+    const { warnings } = await execute({ ...as('other', carriers, NO_FAULT), ...other }, { body: { date } });
+    expect(warnings).toContainEqual(expect.stringMatching(`^shipment ${shid} ${told}, and its label may be void: `));
+    await worker(as('next', carriers, NO_FAULT)).finish();
   });
 
   // Nobody else would hear it: who asks again finds it cancelled, and the label lies on the bench.

@@ -1,4 +1,5 @@
 import { isCarrierFault } from '../../carriers/carrier-fault.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import type { ShipmentId } from '../../kernel/ids.ts';
 import { isHeld, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
@@ -67,20 +68,31 @@ export async function isGood({ database, account }: Services, id: ShipmentId): P
 
 /**
  * The same of all of the account, before a day is closed: no driver signs for what is void. Of that of which its carrier does not
- * say what became of it, that is told.
+ * say what became of it, or that somebody is at, that is told.
  */
 export async function finishVoidsOfAccount(services: Services): Promise<readonly string[]> {
   if (services.dryRun) return [];
   const all = await services.database.read((transaction) => listOpenVoids(transaction));
   const told: string[] = [];
-  for (const open of all.filter((each) => each.accountId === services.account && !isHeld(services, each))) {
+  for (const open of all.filter((each) => each.accountId === services.account)) {
+    if (isHeld(services, open)) {
+      const shid = await shidOf(services, open);
+      told.push(`shipment ${shid} is being cancelled, and its label may be void: see what becomes of it`);
+      continue;
+    }
     try {
       told.push(...((await finishVoid(services, open)) ?? []));
     } catch (error) {
-      if (!isCarrierFault(error)) throw alsoTold(error, told);
+      if (!isOfCarrier(error)) throw alsoTold(error, told);
       const shid = await shidOf(services, open);
       told.push(`shipment ${shid} was being cancelled, and its label may be void: ${error.message}`);
     }
   }
   return told;
+}
+
+/** Whether only its carrier is in the way, be it that it answers nonsense or is none any more: others are closed all the same. */
+function isOfCarrier(error: unknown): error is ShipdockError {
+  const isOpen = error instanceof ShipdockError && ['carrier_not_found', 'void_unfinished'].includes(error.code);
+  return isOpen || isCarrierFault(error);
 }
