@@ -209,6 +209,22 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await sent('d')).toEqual([]);
   });
 
+  it('lack no parts where units of one cost more than the others, and only those are cancelled', async () => {
+    const order_number = `KT-${++number}`;
+    const sent = async (tags: string, shipped_quantity: number) => {
+      const row = { order_number, ...SHIP_TO, unbundle_kits: 'true', sku: 'SET-TEA', price: 10.0001, tags };
+      const text = csvText([{ ...row, quantity: 2, shipped_quantity }]);
+      return (await importText(shop.engine, text, { options: { onConflict: 'update' } }))[0]?.warnings?.join();
+    };
+    await sent('a', 0);
+    const mugs = (await shop.get(order_number)).order_line_items.filter(({ sku }) => sku === 'MUG-RED');
+    expect(mugs.map(({ quantity }) => quantity)).toEqual([2, 2]);
+    const body = { order_line_items: [{ id: mugs[0]?.id, quantity: 2 }], new_order_number: `${order_number}B` };
+    await shop.call(orderMoveOperations.split, { params: { id: order_number }, body });
+    await shop.call(orderOperations.cancel, { params: { id: `${order_number}B` }, body: {} });
+    expect(await sent('b', 1)).not.toContain('less left to ship');
+  });
+
   it('that became their parts elsewhere stand for no loose units of the same goods, which were cancelled', async () => {
     const order_number = `KT-${++number}`;
     const loose = { source_system_id: 'l1', sku: 'MUG-RED', quantity: 4 };

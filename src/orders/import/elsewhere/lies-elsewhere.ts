@@ -1,3 +1,4 @@
+import { exactSum } from '../../../kernel/decimal.ts';
 import { listed } from '../../../kernel/listed.ts';
 import {
   bookedThere,
@@ -11,7 +12,7 @@ import {
 import type { Order } from '../../order.ts';
 import { unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
-import { goodsOf, taken } from '../lines/goods.ts';
+import { goodsOf, grouped, taken } from '../lines/goods.ts';
 import type { LineElsewhere, OrderedLines } from '../lines/ordered-lines.ts';
 import { lessLeft } from '../shipped/compared-lines.ts';
 import {
@@ -106,7 +107,9 @@ function moreThanLeft(
   const more = elsewhere.flatMap(({ input, line }) => {
     const left = saysShipped(input) ? countLeft(input) : undefined;
     if (left !== undefined && line === undefined) {
-      return (parts.get(input) ?? []).flatMap((part) => morePartsThanLeft(order, input, left, part, moved, spare));
+      // Units of a part may cost a trifle more, on a line of their own.
+      const alike = grouped(parts.get(input) ?? [], (part) => goodsOf(nameOf(part)));
+      return [...alike.values()].flatMap((each) => morePartsThanLeft(order, input, left, each, moved, spare));
     }
     if (left === undefined || line === undefined || order.lines.some(({ id }) => id === line.id)) return [];
     const { open = left } = unitsEverywhere(order, line, moved) ?? {};
@@ -120,21 +123,22 @@ function morePartsThanLeft(
   order: Order,
   sent: FileLine,
   kitsLeft: number,
-  part: NamedLine,
+  parts: readonly NamedLine[],
   moved: MovedAway,
   spare: Map<string, number>,
 ): readonly string[] {
-  const { kit } = part.details;
-  const there = unitsEverywhere(order, part, moved);
-  if (kit === undefined || there === undefined) return [];
-  const here = order.lines.find(({ id }) => id === part.id);
-  const all = (here?.quantity ?? 0) + (moved.units.get(part.id) ?? 0);
+  const [part] = parts;
+  const there = parts.flatMap((each) => unitsEverywhere(order, each, moved) ?? []);
+  if (part?.details.kit === undefined || there.length < parts.length) return [];
+  const { quantity } = part.details.kit;
+  const here = order.lines.filter(({ id }) => parts.some((each) => each.id === id));
+  const all = exactSum([...here.map((line) => line.quantity), ...parts.map(({ id }) => moved.units.get(id) ?? 0)]);
   // Those that went to other orders as kits may be the ones that are left.
-  const kits = kitsLeft - (orderedUnits(sent) - kit.quantity);
-  const needed = Math.floor((kits * all) / kit.quantity);
+  const kits = kitsLeft - (orderedUnits(sent) - quantity);
+  const needed = Math.floor((kits * all) / quantity);
   // What is left in an order that is cancelled is told to be restored with it.
-  const restored = order.status === 'cancelled' && here !== undefined ? unshippedQuantity(here) : 0;
-  const lacking = needed - there.open - restored;
+  const restored = order.status === 'cancelled' ? exactSum(here.map(unshippedQuantity)) : 0;
+  const lacking = needed - exactSum(there.map(({ open }) => open)) - restored;
   return lacking > taken(spare, goodsOf(nameOf(part)), lacking) ? [unitsText(needed, all, nameOf(part))] : [];
 }
 
