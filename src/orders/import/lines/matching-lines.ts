@@ -1,5 +1,5 @@
 import { heldOf, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
-import { type Order, unshippedQuantity } from '../../order.ts';
+import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { serialsOf } from '../../parts/line-serials.ts';
 import { type FileLine, nameOf, orderedUnits, saysShipped, unitsLeft } from '../shipped/shipped-units.ts';
 import { wasCalled } from './former-skus.ts';
@@ -40,15 +40,16 @@ export function matchLines(
   for (const input of sent) for (const line of keyed(input)) if (hasName(line, input)) take(input, line);
   for (const input of sent) for (const line of keyed(input)) take(input, line);
   const mayHaveKey = keyIsNew(known, moved);
-  const pairs = sent.flatMap((input) =>
-    found.has(input)
-      ? []
-      : freeOf(byGoods.get(goodsOf(input))?.map(({ line }) => line))
-          .filter((line) => hasName(line, input) || wasCalled(line, input, moved))
-          .filter((line) => input.source_system_id === undefined || mayHaveKey(line))
-          .filter((line) => mayBe(line, input) && isPart(line) === (input.kit !== undefined))
-          .map((line) => ({ input, line, likeness: likeness(line, input, order, moved) })),
-  );
+  const standing = standings(order, moved);
+  const pairs = sent.flatMap((input) => {
+    if (found.has(input)) return [];
+    const goods = goodsOf(input);
+    return freeOf(byGoods.get(goods)?.map(({ line }) => line))
+      .filter((line) => standing(line).goods === goods || wasCalled(line, input, moved))
+      .filter((line) => input.source_system_id === undefined || mayHaveKey(line))
+      .filter((line) => mayBe(line, input) && isPart(line) === (input.kit !== undefined))
+      .map((line) => ({ input, line, likeness: likeness(line, input, standing(line), goods) }));
+  });
   for (const { input, line } of pairs.toSorted((one, other) => other.likeness - one.likeness)) take(input, line);
 }
 
@@ -83,19 +84,42 @@ function isPart({ details: { kit } }: NamedLine): boolean {
   return kit !== undefined;
 }
 
+/** How a line stands: what it is, as the order has it now, the units that were ordered of it, whether some are shipped, here or there. */
+interface Standing {
+  readonly goods: string;
+  readonly here: OrderLine | undefined;
+  readonly ordered: number;
+  readonly isShipped: boolean;
+}
+
+/** Looked up once a line: of one SKU there may be thousands, each of which is compared with each of the file. */
+function standings(order: Order, moved: MovedAway): (line: NamedLine) => Standing {
+  const found = new Map<NamedLine, Standing>();
+  return (line) => {
+    const known = found.get(line) ?? standingOf(line, order, moved);
+    found.set(line, known);
+    return known;
+  };
+}
+
+function standingOf(line: NamedLine, order: Order, moved: MovedAway): Standing {
+  const here = order.lines.find(({ id }) => id === line.id);
+  const ordered = (here?.quantity ?? 0) + (moved.units.get(line.id) ?? 0) + (moved.removed.get(line.id) ?? 0);
+  const isShippedThere = heldOf(order, line, moved).some((each) => each.line.shippedQuantity > 0);
+  const isShipped = (here?.shippedQuantity ?? 0) > 0 || isShippedThere || moved.shipped.has(line.id);
+  return { goods: goodsOf(nameOf(line)), here, ordered, isShipped };
+}
+
 /**
  * Serial numbers tell the most, then the SKU that the line has now before one that it had, then the price, then the units that were ordered. What is shipped, here or where units went,
  * tells the least: in the shop it may be of other lines. Of lines that are quite alike the one that is here is shipped, so that
  * it is not shipped again, and of those that are here the one of which as many are left.
  */
-function likeness(line: NamedLine, input: FileLine, order: Order, moved: MovedAway): number {
-  const here = order.lines.find(({ id }) => id === line.id);
-  const ordered = (here?.quantity ?? 0) + (moved.units.get(line.id) ?? 0) + (moved.removed.get(line.id) ?? 0);
-  const isShippedThere = heldOf(order, line, moved).some((each) => each.line.shippedQuantity > 0);
-  const isShipped = (here?.shippedQuantity ?? 0) > 0 || isShippedThere || moved.shipped.has(line.id);
+function likeness(line: NamedLine, input: FileLine, standing: Standing, goods: string): number {
+  const { here, ordered, isShipped } = standing;
   return (
     (sharesSerial(line, input) ? 64 : 0) +
-    (hasName(line, input) ? 32 : 0) +
+    (standing.goods === goods ? 32 : 0) +
     (hasPrice(line, input) ? 16 : 0) +
     (orderedUnits(input) === ordered ? 8 : 0) +
     (isShipped === saysShipped(input) ? 4 : 0) +
