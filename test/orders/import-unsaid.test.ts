@@ -32,6 +32,19 @@ describeOnBothDatabases('a file of which a part would be read over', (databases)
     expect(mapped?.warnings[0]).toContain('Menge');
   });
 
+  it('is rejected by the row that says neither SKU nor name, in an order that is there as in a new one', async () => {
+    const rows = (sku: string) =>
+      csvText(['MUG', sku].map((each) => ({ order_number: 'UNSAID-NAME', sku: each, quantity: 1 })));
+    const reasons = async (text: string) => {
+      const [record] = await importText(engine, text, { options: { onConflict: 'update' } });
+      return [record?.result, record?.reasons.map(({ message }) => message)];
+    };
+    const missing = ['rejected', ['is missing, and so is name: a line needs one of them']];
+    expect(await reasons(rows(''))).toEqual(missing);
+    expect(await reasons(rows('CUP'))).toEqual(['created', []]);
+    expect(await reasons(rows(''))).toEqual(missing);
+  });
+
   it('says nothing of that where quantities are there, or nothing is read over', async () => {
     const row = { 'Order #': 'UNSAID-3', ...SHIPSTATION, SKU: 'MUG' };
     const [counted] = await importText(engine, csvText([{ ...row, Quantity: 2, Whatever: 'x' }]));

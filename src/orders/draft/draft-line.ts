@@ -118,9 +118,12 @@ function withConverted({ converted: _, ...details }: LineDetails, converted: Con
 }
 
 function refuseNameless(line: OrderLine, field: string): void {
-  if (line.sku === null && line.details.name === undefined) {
-    throw unreadableField(`${field}.sku`, 'is missing, and so is name: a line needs one of them');
-  }
+  if (line.sku === null && line.details.name === undefined) throw namelessLine(field);
+}
+
+/** The error of a line that does not say what it is. */
+export function namelessLine(field: string): ShipdockError {
+  return unreadableField(`${field}.sku`, 'is missing, and so is name: a line needs one of them');
 }
 
 function refuseTooManySerials(line: OrderLine, field: string): void {

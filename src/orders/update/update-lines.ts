@@ -75,7 +75,7 @@ export function takesNoUnits({ status, details, lines }: Order): boolean {
 }
 
 /** Of an id that is none of the order's a line is added (decisions 4), if it says what it is: else a change was meant. */
-function refuseUnknownId({ id, sku, name }: OrderLineUpdateInput, field: string): void {
+export function refuseUnknownId({ id, sku, name }: OrderLineUpdateInput, field: string): void {
   if (id === undefined || sku !== undefined || name !== undefined) return;
   throw problem(`${field}.id`, `is "${id}", which is no line of the order; one that is added needs a sku or a name`);
 }

@@ -1,4 +1,5 @@
 import { unreadableField } from '../../../kernel/unreadable-field.ts';
+import { namelessLine } from '../../draft/draft-line.ts';
 import { keptPrices } from '../../kits/kept-prices.ts';
 import {
   cameFromAnother,
@@ -15,6 +16,7 @@ import { asManyAsLeft } from '../../named/as-many-as-left.ts';
 import { BY_COMMAND, BY_ID, refuseForeign, refuseOtherQuantity, withoutMoved } from '../../named/said-again.ts';
 import type { LineReference, Order, OrderLine } from '../../order.ts';
 import { referenceParts } from '../../parts/line-references.ts';
+import { refuseUnknownId } from '../../update/update-lines.ts';
 import { type FileLine, unitsLeft } from '../shipped/shipped-units.ts';
 import { formerSkuWarning, refuseFormerSku, wasCalled, withoutFormerSku } from './former-skus.ts';
 import { goodsOf } from './goods.ts';
@@ -204,6 +206,9 @@ function furtherLine(order: Order, input: FileLine, moved: MovedAway, field: str
   refuseLineOfAnother(order, input, field);
   refuseWhatOthersBrought(order, input, field);
   refuseFormerSku(order, input, moved, field);
+  // Here, where it is still known whether it came with an id.
+  refuseUnknownId(input, field);
+  if (input.sku === undefined && input.name === undefined) throw namelessLine(field);
   return { line: { ...input, id: UNKNOWN_LINE }, warnings: [] };
 }
 
