@@ -22,7 +22,7 @@ const [BEGUN, LATER] = ['2026-03-02T10:00:00.000Z', '2026-03-02T11:00:00.000Z'];
 const [FIRST, SECOND, THIRD, THEIRS] = ['bat_1', 'bat_2', 'bat_3', 'bat_9'] as [BatchId, BatchId, BatchId, BatchId];
 const batch = (id: BatchId, more: Partial<Batch> = {}): Batch => ({
   ...{ id, accountId: ACCOUNT, name: `batch ${id}`, status: 'running', booking: { carrier: 'fxp' } },
-  ...{ createdBy: { type: 'user', name: 'anna' }, createdAt: BEGUN, finishedAt: null },
+  ...{ createdBy: { type: 'user', name: 'anna' }, createdAt: BEGUN, finishedAt: null, lease: null },
   ...more,
 });
 const order = (position: number): BatchOrder => ({
