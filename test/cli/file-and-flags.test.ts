@@ -128,6 +128,13 @@ test.each([
   expect(stderr).toContain(`warning: standard input: not read, since no field is called so: ${told}\n`);
 });
 
+test('what the operation tells of itself is told once', async () => {
+  const input = JSON.stringify({ shipped_quantity: 1 });
+  const { stderr } = await shipdock(['orders', 'items', 'update', 'THERE', 'MUG', '-f', '-'], { env, input });
+  expect(stderr).toContain('shipped_quantity is of new orders and files');
+  expect(stderr).not.toContain('not read');
+});
+
 test('lines and units that stand under names of other programs are told of: the order would ship nothing, or one', async () => {
   const input = JSON.stringify({ order_number: 'N-3', line_items: [MUG] });
   const made = await shipdock(['orders', 'create', '-f', '-'], { env, input });

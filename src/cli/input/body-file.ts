@@ -9,6 +9,8 @@ export interface BodyOf {
   readonly view?: View<never>;
   /** Where the file may be one of the list that is the body's member of that name, or several of them. */
   readonly member?: string;
+  /** Names that it does not read and tells of itself, at any depth. */
+  readonly told?: readonly string[];
 }
 
 /**
@@ -22,7 +24,7 @@ export async function readBodyFile(session: Session, path: string, of: BodyOf): 
   const { membersOf } = await import('../../contract/members.ts');
   const { bodySchema } = await of.operation.load();
   const schema = of.member === undefined ? bodySchema : membersOf(bodySchema)?.[of.member];
-  const unread = new UnreadMembers(schema, of.view?.fields ?? []);
+  const unread = new UnreadMembers(schema, of.view?.fields ?? [], [], of.told);
   unread.add(part(read, of.member));
   const told = await unread.told();
   if (told !== undefined) session.notices.warn(`${path === '-' ? 'standard input' : path}: ${told}`);

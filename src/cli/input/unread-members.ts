@@ -25,16 +25,19 @@ interface Unread {
 export class UnreadMembers {
   readonly #members: Members;
   readonly #answered: Fields;
+  readonly #told: readonly string[];
   readonly #unread = new Map<string, Unread>();
 
   /**
    * @param schema of one of them.
    * @param answered the fields of the record that the API answers: one that is sent again says nothing unknown.
    * @param others what else may stand in one.
+   * @param told names of which something else tells.
    */
-  constructor(schema: unknown, answered: Fields, others: readonly string[] = []) {
+  constructor(schema: unknown, answered: Fields, others: readonly string[] = [], told: readonly string[] = []) {
     this.#members = { ...membersOf(schema), ...Object.fromEntries(others.map((name) => [name, undefined])) };
     this.#answered = answered;
+    this.#told = told;
   }
 
   /** Looks at an object as it stands in the file, or at each of a list, whatever is in it. */
@@ -71,6 +74,7 @@ export class UnreadMembers {
 
   #note(unread: Unread): void {
     const place = [...unread.path, unread.name].join('.');
+    if (this.#told.includes(unread.name)) return;
     if (this.#unread.size < KEPT && !this.#unread.has(place)) this.#unread.set(place, unread);
   }
 }

@@ -3,12 +3,13 @@ import { readBodyFile } from '../../cli/input/body-file.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { lineView as view } from '../order-items.view.ts';
 import { orderItemOperations } from '../orders.operations.ts';
+import { ONLY_OF_NEW } from '../update/shipped-not-taken.ts';
 import { linesNamed } from './line-named.ts';
 import { tellWhatLacks } from './tell-what-lacks.ts';
 
 export { view };
 
-const BODY = { operation: orderItemOperations.save, view, member: 'order_line_items' };
+const BODY = { operation: orderItemOperations.save, view, member: 'order_line_items', told: ONLY_OF_NEW };
 
 export const run: CommandRun = async (session, typed) => {
   const { file } = typed.options;

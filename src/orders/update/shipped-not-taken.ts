@@ -2,7 +2,7 @@ import { lineAsSent } from '../named/line-as-sent.ts';
 import type { Order } from '../order.ts';
 
 /** What lines of a new order or of a file may say, and their type in an update does not know. */
-const ONLY_OF_NEW = ['shipped_quantity', 'not_to_ship'] as const;
+export const ONLY_OF_NEW = ['shipped_quantity', 'not_to_ship'] as const;
 
 /**
  * A warning for each line of an update, as it was sent, that says what of it is not to be shipped: taken for any unknown member,
