@@ -22,9 +22,14 @@ describe('an address on a document', () => {
     expect(partyLines({ city: 'Carlsbad', state: 'CA', zip: '92009' }, undefined)).toBe('Carlsbad CA 92009');
   });
 
+  test('lies in the country of the other end where it tells none', () => {
+    expect(partyLines({ street1: '5 Motijheel', city: 'Dhaka', zip: '1000' }, 'BD')).toBe('5 Motijheel\nDhaka - 1000');
+  });
+
   test('says a company that is also the contact once', () => {
     expect(partyLines({ name: 'Acme', company: 'Acme', street1: '1 Main St', country: 'US' }, 'US')).toBe(
       'Acme\n1 Main St',
     );
+    expect(partyLines({ name: 'Ann', company: 'Acme', country: 'US' }, 'US')).toBe('Ann\nAcme');
   });
 });

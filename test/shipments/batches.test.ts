@@ -4,7 +4,7 @@ import type { BatchId } from '../../src/shipments/batch.ts';
 import { holdBatch, saveBatchOrder } from '../../src/shipments/batches.store.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
-import { describeOnBothDatabases } from '../engine/databases.ts';
+import { describeOnBothDatabases, describeOnSqlite } from '../engine/databases.ts';
 
 const LINE = { sku: 'BOX', quantity: 3, length: 8, width: 6, height: 4, weight: 2, value: 10, item_type: 'parcel' };
 
@@ -116,5 +116,39 @@ describeOnBothDatabases('a batch', (databases) => {
     const after = await work();
     expect([after.result, after.shipment.id]).toEqual(['booked', before.shipment.id]);
     expect((await api.get(`/orders/${first.id}/shipments`)).json).toHaveLength(1);
+  });
+});
+
+describeOnSqlite('the work on a batch', (databases) => {
+  it('takes as many orders as are asked for, keeps why one failed, and is done with the last', async () => {
+    const api = await Api.on(await databases.engine());
+    const unweighed = { order_line_items: [{ ...LINE, weight: undefined }] };
+    for (const [number, more] of [['W-1'], ['W-2', unweighed], ['W-3']] as const) {
+      await api.post('/orders', orderBody({ order_number: number, order_line_items: [LINE], ...more }));
+    }
+    const { json: batch } = await api.post('/batches', { orders: ['W-1', 'W-2', 'W-3'] });
+    const work = async (body: object, options: object = {}) =>
+      (await api.post(`/batches/${batch.id}/work`, body, options)).json.map(
+        (step: { order_number: string; result: string; shipment: unknown; error: { code: string } | null }) => [
+          ...[step.order_number, step.result, step.shipment !== null, step.error?.code ?? null],
+        ],
+      );
+    const kept = async () => {
+      const { json } = await api.get(`/batches/${batch.id}`);
+      const { status, waiting, booked, failed, finished_at, orders } = json;
+      const codes = orders.map((each: { error_code: string | null; shipment_id: string | null }) =>
+        each.shipment_id === null ? each.error_code : 'bought',
+      );
+      return [status, waiting, booked, failed, finished_at !== null, codes];
+    };
+    const failed = ['W-2', 'failed', false, 'dimensions_missing'];
+    expect(await work({ count: 9 }, { headers: { 'x-shipdock-dry-run': 'true' } })).toHaveLength(3);
+    expect(await kept()).toEqual(['running', 3, 0, 0, false, [null, null, null]]);
+    expect(await work({})).toEqual([['W-1', 'booked', true, null]]);
+    expect(await work({ count: 1 })).toEqual([failed]);
+    expect(await kept()).toEqual(['running', 1, 1, 1, false, ['bought', 'dimensions_missing', null]]);
+    expect(await work({ count: 9 })).toEqual([['W-3', 'booked', true, null]]);
+    expect(await kept()).toEqual(['finished', 0, 2, 1, true, ['bought', 'dimensions_missing', 'bought']]);
+    expect(api.faults).toEqual([]);
   });
 });
