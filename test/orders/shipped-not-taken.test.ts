@@ -29,11 +29,14 @@ it.each([
   [{ source_system_id: 'k2', shipped_quantity: 'all' }, 0],
   [{ source_system_id: 'k2', shipped_quantity: 'all', quantity: 4 }, 1],
   [{ sku: 'TEA', shipped_quantity: 1 }, 1],
+  [{ source_system_id: null, shipped_quantity: 1 }, 1],
+  [{ id: 'ordi_1', shipped_quantity: ' 0 ' }, 0],
   [{ id: 'ordi_1', shipped_quantity: 0, not_to_ship: true }, 1],
 ])('an update tells nothing of units that are shipped here: %j, %i times', (line, times) => {
   const known = [
     { id: 'ordi_1', sourceSystemId: 'k1', quantity: 5, shippedQuantity: 2 },
     { id: 'ordi_2', sourceSystemId: 'k2', quantity: 3, shippedQuantity: 3 },
+    { id: 'ordi_3', sourceSystemId: null, quantity: 1, shippedQuantity: 1 },
   ] as unknown as readonly OrderLine[];
   expect(shippedNotTaken({ order_line_items: [line] }, { lines: known })).toHaveLength(times);
 });

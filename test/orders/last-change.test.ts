@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { JournalRow } from '../../src/journal/chain.ts';
+import { lastChange, standingChanges, undoRefusal } from '../../src/orders/history/last-change.ts';
+
+const rows = (...operations: readonly string[]) =>
+  operations.map((operation, index) => ({ operation: `orders.${operation}`, position: index + 1 }) as JournalRow);
+const positions = (...operations: readonly string[]) =>
+  standingChanges(rows(...operations)).map(({ position }) => position);
+
+it('what was taken back stands no more, nor what took it back, however often', () => {
+  expect(positions('create', 'update', 'split')).toEqual([1, 2, 3]);
+  expect(positions('create', 'update', 'undo')).toEqual([1]);
+  expect(positions('create', 'update', 'split', 'unsplit', 'undo', 'hold')).toEqual([1, 6]);
+  expect(positions('create', 'combine', 'uncombine', 'update', 'undo')).toEqual([1]);
+  expect(lastChange(rows('create', 'update', 'hold', 'undo'))?.position).toBe(2);
+  expect(lastChange([])).toBeUndefined();
+});
+
+it.each([
+  ['orders.update', 1, 'it created the order'],
+  ['orders.update', 2, undefined],
+  ['orders.split', 2, undefined],
+  ['shipments.book', 2, 'what was bought is cancelled, not taken back'],
+  ['shipments.cancel', 2, 'a voided label is not bought back'],
+  ['orders.redact', 2, 'erased data is gone'],
+  ['tracking.record', 2, 'it tells what happened elsewhere'],
+])('%s at place %i is not taken back because: %s', (operation, position, reason) => {
+  expect(undoRefusal({ operation, position }, 'SO-1')?.reason).toBe(reason);
+});
