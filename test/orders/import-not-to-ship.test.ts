@@ -38,6 +38,16 @@ describeOnBothDatabases('what a file says of goods that are not to be shipped', 
     return [status, lines.map(({ sku, quantity }) => `${quantity} ${sku}`).join()];
   };
 
+  it('holds no order again whose hold has ended', async () => {
+    const hold = { status: 'on_hold', hold_until: '2020-01-01T00:00:00Z' };
+    const file = (tags: string) =>
+      csvText([{ order_number: 'ENDED', ...SHIP_TO, sku: 'CUP', quantity: 1, tags, ...hold }]);
+    await importText(shop.engine, file(''));
+    expect(await shop.get('ENDED')).toMatchObject({ status: 'new', hold_until: null });
+    const [record] = await importText(shop.engine, file('gift'), { options: { onConflict: 'update' } });
+    expect(record).toMatchObject({ result: 'updated', changes: ['tags'] });
+  });
+
   it.each([
     ['restocked', 'restocked', 'true'],
     ['without need of shipping', 'pending', 'false'],

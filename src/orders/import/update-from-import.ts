@@ -50,7 +50,8 @@ export interface FileFacts extends UpdateFacts {
  * A status `new` is what files say of every open order: it moves nothing back, and `picking` moves only an order that is new.
  * @throws ShipdockError as `updateOrder`; fields are named by their place in what was sent.
  */
-export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts): FileUpdate {
+export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts): FileUpdate {
+  const sent = withoutEndedHold(order, read, facts.now);
   const said = (sent.order_line_items ?? []).map(quantityOpen);
   const named = orderedLines(order, said, facts.movedAway);
   const placed = placedOrder(sent, said, named, order, facts.movedAway);
@@ -98,6 +99,13 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
       ...addressElsewhereWarnings(order, after, facts.movedAway),
     ],
   };
+}
+
+/** Of an order that is not held a hold whose time has passed says nothing: it would be released at once, each time it is said. */
+function withoutEndedHold({ status }: Order, sent: FileOrder, now: string): FileOrder {
+  const { hold_until: until, status: said = 'on_hold' } = sent;
+  const isEnded = until !== undefined && until <= now && said === 'on_hold' && status !== 'on_hold';
+  return isEnded ? { ...sent, status: undefined, hold_until: undefined } : sent;
 }
 
 /** Of one that is cancelled more is told (`openedAgainWarnings`). */
