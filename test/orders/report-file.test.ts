@@ -36,6 +36,12 @@ it('leaves nothing behind where it is never finished, as in a process that is ki
   report.close();
 });
 
+it('names the folder for temporary files where that is not there', () => {
+  vi.stubEnv('TMPDIR', '/nowhere');
+  expect(() => openReportFile('r.json')).toThrow('temporary files cannot be written in /nowhere: ');
+  vi.unstubAllEnvs();
+});
+
 it.skipIf(!existsSync('/dev/full'))('can be closed where the disk was full', async () => {
   const report = openReportFile('r.json');
   report.add({ ...record, warnings: ['w'.repeat(200_000)] });

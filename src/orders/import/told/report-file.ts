@@ -2,6 +2,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } fro
 import { platform, tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { ShipdockError } from '../../../kernel/errors.ts';
+import { obstacleOf } from '../../../kernel/obstacle.ts';
 
 const BLOCK_BYTES = 65_536;
 
@@ -48,7 +49,7 @@ interface Form {
   readonly tail: (totals: ReportTotals) => string;
 }
 
-/** @throws ShipdockError `usage` for an ending that is none of the two. */
+/** @throws ShipdockError `usage` for an ending that is none of the two, `output_unwritable` without room for temporary files. */
 export function openReportFile(path: string): ReportFile {
   const form = FORMS[extname(path).toLowerCase()];
   if (form === undefined) {
@@ -56,7 +57,7 @@ export function openReportFile(path: string): ReportFile {
       hint: '--report import.json or --report import.xml',
     });
   }
-  const folder = mkdtempSync(join(tmpdir(), 'shipdock-report-'));
+  const folder = temporaryFolder();
   const file = openSync(join(folder, 'orders'), 'w+');
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
   // Who is killed removes nothing any more; Windows keeps the name of what is open.
@@ -82,6 +83,17 @@ export function openReportFile(path: string): ReportFile {
     },
     close,
   };
+}
+
+function temporaryFolder(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), 'shipdock-report-'));
+  } catch (cause) {
+    const reason = obstacleOf(cause);
+    if (reason === undefined) throw cause;
+    const message = `temporary files cannot be written in ${tmpdir()}: ${reason}`;
+    throw new ShipdockError('output_unwritable', message, { hint: 'set TMPDIR to a folder that is there', cause });
+  }
 }
 
 /** Read by hand: a stream that is left half-way, as where the disk is full, closes a file that is not its own. */
