@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Database, Row, Transaction } from '../../src/database/database.ts';
-import type { AccountId, OrderId, ShipmentId } from '../../src/kernel/ids.ts';
+import { type AccountId, idFloor, type OrderId, type ShipmentId } from '../../src/kernel/ids.ts';
 import { LEASE_OVER } from '../../src/kernel/lease.ts';
 import type { OpenClaim } from '../../src/shipments/booking/claim-row.ts';
 import {
@@ -19,6 +19,13 @@ import {
   takeOverClaim,
 } from '../../src/shipments/claims.store.ts';
 import { findLivingClaim } from '../../src/shipments/claims-of-content.store.ts';
+import {
+  forgetEveryGivenUp,
+  forgetGivenUp,
+  keepGivenUp,
+  listGivenUp,
+  recordGivenUp,
+} from '../../src/shipments/given-up-claims.store.ts';
 import { beginVoid, endVoidLease, forgetVoid, listOpenVoids, takeOverVoid } from '../../src/shipments/voids.store.ts';
 import { VALID_ROWS } from '../database/rows.ts';
 import { describeOnSqlite } from '../engine/databases.ts';
@@ -196,6 +203,62 @@ describeOnSqlite('what was begun to be bought or voided', (databases) => {
     await insert({ id: 'evt_3', state: 'released', order_id: null });
     await write((transaction) => deleteReleasedClaims(transaction, ORDER));
     expect(await states()).toEqual(['evt_2 recorded', 'evt_3 released']);
+  });
+
+  it('is asked about once more where it was given up, is due, and is not bought anew', async () => {
+    const since = new Date(LATER);
+    const at = (letter: string) => `${idFloor('event', since)}${letter}`;
+    const given = (letter: string, row: Row = {}) => ({ id: at(letter), state: 'released', order_id: null, ...row });
+    await insert(
+      given('a'),
+      given('b', { lease_until: LATEST }),
+      given('c', { lease_until: LEASE_OVER }),
+      given('d', { shipment_id: 'shp_1' }),
+      given('e', { claim_key: 'anew' }),
+      given('f', { claim_key: 'anew', state: 'claimed' }),
+      given('g', { id: 'evt_0' }),
+    );
+    const due = (now: string) =>
+      write(async (transaction) => (await listGivenUp(transaction, { since, now })).map(({ id }) => id).toSorted());
+    expect([await due(LATER), await due(LATEST)]).toEqual([[at('a')], [at('a'), at('b')]]);
+    const claim = { ...held, id: at('a') };
+    await write((transaction) => forgetGivenUp(transaction, { ...claim, leaseUntil: LATEST }));
+    expect(await due(LATER)).toEqual([at('a')]);
+    await write((transaction) => forgetGivenUp(transaction, claim));
+    expect(await due(LATEST)).toEqual([at('b')]);
+    await write(forgetEveryGivenUp);
+    expect(await due(LATEST)).toEqual([]);
+    const leases = Object.fromEntries((await claims()).map(({ id, lease_until }) => [id, lease_until]));
+    expect([leases[at('d')], leases[at('f')], leases.evt_0]).toEqual([LATER, LATER, LEASE_OVER]);
+  });
+
+  it('outlasts its order where its carrier is to be asked, without its persons', async () => {
+    await insert(
+      { state: 'released' },
+      { id: 'evt_2', state: 'released', lease_until: LEASE_OVER },
+      { id: 'evt_3', state: 'released', shipment_id: 'shp_2' },
+      { id: 'evt_4', state: 'claimed' },
+    );
+    await write((transaction) => keepGivenUp(transaction, ORDER, () => held.purchase));
+    await write((transaction) => deleteReleasedClaims(transaction, ORDER));
+    expect(await claims()).toMatchObject([
+      { id: 'evt_1', state: 'released', purchase: '{"what":"anew"}' },
+      { id: 'evt_4', state: 'claimed', purchase: '{}' },
+    ]);
+  });
+
+  it('is recorded with what its carrier sold all the same, also where it is forgotten with its order', async () => {
+    await insert({ state: 'released' }, { id: 'evt_2', state: 'released', order_id: null });
+    const shipment = { id: 'shp_1' as ShipmentId, accountId: ACCOUNT, orderId: ORDER, createdAt: LATER };
+    await write((transaction) => recordGivenUp(transaction, held, shipment));
+    await write((transaction) =>
+      recordGivenUp(transaction, { ...held, id: 'evt_3', key: 'k3' }, { ...shipment, id: 'shp_3' as ShipmentId }),
+    );
+    expect(await states()).toEqual(['evt_1 recorded', 'evt_2 released', 'evt_3 recorded']);
+    expect(await write((transaction) => claimOfShipment(transaction, 'shp_3' as ShipmentId))).toEqual({
+      key: 'k3',
+      purchase: held.purchase,
+    });
   });
 
   it('is voided by who holds that alone, and told to whoever finishes it', async () => {
