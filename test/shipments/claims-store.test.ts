@@ -225,6 +225,7 @@ describeOnSqlite('what was begun to be bought or voided', (databases) => {
     await write((transaction) => forgetGivenUp(transaction, { ...claim, leaseUntil: LATEST }));
     expect(await due(LATER)).toEqual([at('a')]);
     await write((transaction) => forgetGivenUp(transaction, claim));
+    await write((transaction) => forgetGivenUp(transaction, { ...held, id: at('f') }));
     expect(await due(LATEST)).toEqual([at('b')]);
     await write(forgetEveryGivenUp);
     expect(await due(LATEST)).toEqual([]);
@@ -238,12 +239,14 @@ describeOnSqlite('what was begun to be bought or voided', (databases) => {
       { id: 'evt_2', state: 'released', lease_until: LEASE_OVER },
       { id: 'evt_3', state: 'released', shipment_id: 'shp_2' },
       { id: 'evt_4', state: 'claimed' },
+      { id: 'evt_5', state: 'released', order_id: null },
     );
     await write((transaction) => keepGivenUp(transaction, ORDER, () => held.purchase));
     await write((transaction) => deleteReleasedClaims(transaction, ORDER));
     expect(await claims()).toMatchObject([
       { id: 'evt_1', state: 'released', purchase: '{"what":"anew"}' },
       { id: 'evt_4', state: 'claimed', purchase: '{}' },
+      { id: 'evt_5', state: 'released', purchase: '{}' },
     ]);
   });
 
@@ -255,10 +258,9 @@ describeOnSqlite('what was begun to be bought or voided', (databases) => {
       recordGivenUp(transaction, { ...held, id: 'evt_3', key: 'k3' }, { ...shipment, id: 'shp_3' as ShipmentId }),
     );
     expect(await states()).toEqual(['evt_1 recorded', 'evt_2 released', 'evt_3 recorded']);
-    expect(await write((transaction) => claimOfShipment(transaction, 'shp_3' as ShipmentId))).toEqual({
-      key: 'k3',
-      purchase: held.purchase,
-    });
+    const kept = (id: string) => write((transaction) => claimOfShipment(transaction, id as ShipmentId));
+    expect(await kept('shp_1')).toEqual({ key: held.key, purchase: held.purchase });
+    expect(await kept('shp_3')).toEqual({ key: 'k3', purchase: held.purchase });
   });
 
   it('is voided by who holds that alone, and told to whoever finishes it', async () => {
