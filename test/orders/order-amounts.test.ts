@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mostMinorOfOrder, refuseTooDear } from '../../src/orders/draft/order-amounts.ts';
 import { roundedPriceWarnings } from '../../src/orders/draft/rounded-prices.ts';
+import { MAX_UNITS } from '../../src/orders/limits.ts';
 import { addedAmounts } from '../../src/orders/moved/moved-amounts.ts';
 import { warningsOf } from '../../src/orders/operations/import-decision.ts';
 import type { SliceFacts } from '../../src/orders/operations/load-slice.ts';
@@ -58,6 +59,13 @@ describe('a price of a unit that is said more finely than it is kept', () => {
   it.each([
     ['price', { price: 0.00333333, quantity: 3000 }, '0.00333333 is kept as 0.0033', 'of 3000 that is 9.90, not 10.00'],
     ['price', { price: ' 0.00004', quantity: '100000' }, ' 0.00004 is kept as 0', 'of 100000 that is 0.00, not 4.00'],
+    ['price', { price: 1.23495 }, '1.23495 is kept as 1.235', 'of 1 that is 1.24, not 1.23'],
+    [
+      'price',
+      { price: 0.00333333, quantity: MAX_UNITS },
+      '0.00333333 is kept as 0.0033',
+      'of 1000000 that is 3300.00, not 3333.33',
+    ],
     ['value', { value: 1e-5, quantity: 1000 }, '0.00001 is kept as 0', 'of 1000 that is 0.00, not 0.01'],
   ])('is told where its units come to other cents: %s of %j', (field, line, kept, sums) => {
     expect(toldOf(line)).toEqual([`order_line_items[0].${field} ${kept}, with four decimals: ${sums}`]);
@@ -71,6 +79,8 @@ describe('a price of a unit that is said more finely than it is kept', () => {
     ['is too dear to be kept', { price: '99999999.99999', quantity: 1_000_000 }],
     ['cannot be read', { price: '0.00003x', quantity: 9 }],
     ['has no readable quantity', { price: 0.00333333, quantity: 'many' }],
+    ['has no units, or no number', { price: 0.00999999, quantity: 0, value: [0.00333333] }],
+    ['has more units than an order takes', { price: 0.00333333, quantity: MAX_UNITS + 1 }],
   ])('is not told where it %s', (_, line) => {
     expect(toldOf(line)).toEqual([]);
     expect(roundedPriceWarnings({ order_line_items: line })).toEqual([]);
