@@ -86,6 +86,11 @@ describe('a price of a unit that is said more finely than it is kept', () => {
     expect(roundedPriceWarnings({ order_line_items: line })).toEqual([]);
   });
 
+  it('is told where its order says an object as its currency', () => {
+    const body = { currency: { toString: 1 }, order_line_items: [{ price: 33.33333, quantity: 300 }] };
+    expect(roundedPriceWarnings(body)).toHaveLength(1);
+  });
+
   it.each([
     [{ price: 33.33333, quantity: 300 }, 'USD', ['of 300 that is 9999.99, not 10000.00']],
     [{ price: 33.33333, quantity: 300 }, 'jpy', []],

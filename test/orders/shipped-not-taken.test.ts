@@ -17,6 +17,7 @@ it.each([
   [{ order_line_items: [{ sku: 'TEA', shipped_quantity: 0, not_to_ship: false }, null, 'x'] }],
   [{ order_line_items: [{ shipped_quantity: '', not_to_ship: null }] }],
   [{ order_line_items: { shipped_quantity: 1 } }],
+  [{ order_line_items: [{ shipped_quantity: { toString: 1 }, not_to_ship: [{ toString: 1 }] }] }],
   [undefined],
 ])('an update tells nothing of %j', (body) => {
   expect(shippedNotTaken(body, { lines: [] })).toEqual([]);

@@ -85,6 +85,15 @@ test.each([
   expect(ran.stderr).toContain(message);
 });
 
+test.each([
+  ['shipments', 'book', 2, 'booking 1 of standard input names no rate_id'],
+  ['orders', 'create', 4, 'order_number must be text, not an object'],
+])('%s %s tells that an object is no order number', async (noun, verb, status, message) => {
+  const ran = await run([noun, verb, '-f', '-'], JSON.stringify({ order_number: { toString: 1 } }));
+  expect([ran.status, ran.stdout]).toEqual([status, '']);
+  expect(ran.stderr).toContain(message);
+});
+
 test('what is not booked is called by its number, as what is, in a dry run too; what there is not as it was typed', async () => {
   const made = await run(['orders', 'create', '-f', '-', '-q'], JSON.stringify({ order_number: 'EMPTY' }));
   const rows = ['--columns', 'order_number,result', '--yes'];

@@ -7,6 +7,7 @@ import type { Session } from '../../cli/session.ts';
 import { fileAndFlags } from '../../cli/words/file-and-flags.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { saidText } from '../../kernel/said-text.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
 import { addressOfBook } from './address-of-book.ts';
@@ -41,7 +42,7 @@ async function bodyOfFile(session: Session, typed: Typed): Promise<unknown> {
   };
   const body = await fileAndFlags(session, typed, flags, BODY, isOfBook ? [] : ['destination_address']);
   const { misnamed } = await import('../import/read/misnamed.ts');
-  for (const told of misnamed(String(body.order_number ?? ''), body as JsonObject)) session.notices.warn(told);
+  for (const told of misnamed(saidText(body.order_number), body as JsonObject)) session.notices.warn(told);
   return body;
 }
 

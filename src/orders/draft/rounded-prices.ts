@@ -1,5 +1,6 @@
 import { decimalNumber, formatDecimal, parseDecimal, parseProduct } from '../../kernel/decimal.ts';
 import { type Currency, minorDigits, parseCurrency, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
+import { saidText } from '../../kernel/said-text.ts';
 import { MAX_UNITS } from '../limits.ts';
 import { lineAsSent } from '../named/line-as-sent.ts';
 import type { Order } from '../order.ts';
@@ -21,7 +22,7 @@ export function roundedPriceWarnings(body: unknown, order: ToldOf = OF_NONE): re
   return lines.flatMap((line: unknown, index) => {
     const { price, value, quantity: units, currency: ofLine } = Object(line) as Readonly<Record<string, unknown>>;
     const quantity = units ?? lineAsSent(line, order.lines)?.quantity;
-    const digits = minorDigits(parseCurrency(String(ofLine ?? ofOrder)) ?? order.currency);
+    const digits = minorDigits(parseCurrency(saidText(ofLine ?? ofOrder)) ?? order.currency);
     const place = `order_line_items[${index}]`;
     return [
       ...rounded(`${place}.price`, price, quantity, digits),

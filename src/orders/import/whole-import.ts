@@ -1,4 +1,5 @@
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
+import { saidText } from '../../kernel/said-text.ts';
 import type { ImportedOrder } from './imported-order.ts';
 
 /**
@@ -44,7 +45,7 @@ export function rejectedOf(
   const [byOrder, warningsOfOrder] = [byPlace(details), byPlace(told)];
   return sent.map(({ order_number: number }, index): ImportedOrder => {
     const own = byOrder.get(index);
-    const order_number = String(number ?? '');
+    const order_number = saidText(number);
     if (own === undefined) {
       const warnings = (warningsOfOrder.get(index) ?? []).map(({ message }) => message);
       return { order_number, result: 'unchanged', id: '', ...(warnings.length === 0 ? {} : { warnings }) };

@@ -1,3 +1,4 @@
+import { saidText } from '../../kernel/said-text.ts';
 import { lineAsSent } from '../named/line-as-sent.ts';
 import type { Order } from '../order.ts';
 
@@ -16,7 +17,7 @@ export function shippedNotTaken(body: unknown, order: Pick<Order, 'lines'>): rea
   return lines.flatMap((line: unknown, index) =>
     ONLY_OF_NEW.flatMap((name) => {
       const { [name]: said } = Object(line) as Readonly<Record<string, unknown>>;
-      if (SAYS_NOTHING.has(String(said ?? '').trim())) return [];
+      if (SAYS_NOTHING.has(saidText(said).trim())) return [];
       if (name === 'shipped_quantity' && isShippedHere(line, order)) return [];
       const where = 'POST /external_shipments tells what left from elsewhere';
       return [

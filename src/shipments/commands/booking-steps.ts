@@ -3,6 +3,7 @@ import { RepeatedWarnings } from '../../cli/notices/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
 import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import { ID_PREFIXES } from '../../kernel/ids.ts';
+import { saidText } from '../../kernel/said-text.ts';
 import { orderOperations } from '../../orders/orders.operations.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { batchOperations, shipmentOperations } from '../shipments.operations.ts';
@@ -55,7 +56,7 @@ export async function* fileSteps(
   const repeated = bookings.length > 1 ? new RepeatedWarnings() : undefined;
   for (const [at, body] of bookings.entries()) {
     if (session.interrupted.aborted) break;
-    const name = String(body.order_number ?? body.order_id ?? `booking ${at + 1}`);
+    const name = saidText(body.order_number) || saidText(body.order_id) || `booking ${at + 1}`;
     yield await bookOne(
       session,
       name,

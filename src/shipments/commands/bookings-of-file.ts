@@ -3,6 +3,7 @@ import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { readBodyFile } from '../../cli/input/body-file.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import { saidText } from '../../kernel/said-text.ts';
 import { orderOperations } from '../../orders/orders.operations.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
 import type { Json } from './booking-body.ts';
@@ -46,9 +47,10 @@ export async function bookingsOfFile(
 
 async function isNamed(engine: EngineHandle, booking: Json): Promise<boolean> {
   if (NAMES.some((member) => isGiven(booking[member]))) return true;
-  if (!isGiven(booking.order_number)) return false;
+  const number = saidText(booking.order_number);
+  if (number === '') return false;
   try {
-    await engine.call(orderOperations.get, { params: { id: String(booking.order_number) } });
+    await engine.call(orderOperations.get, { params: { id: number } });
     return true;
   } catch (error) {
     if (toShipdockError(error).code === 'order_not_found') return false;
@@ -61,10 +63,12 @@ function isGiven(value: unknown): boolean {
   return [value].flat().some((each) => each !== undefined && each !== null && each !== '');
 }
 
-function unnamed({ order_number: number }: Json, at: number, name: string): ShipdockError {
-  const lacks = !isGiven(number)
-    ? 'names no rate_id, order_id, order_number or proposed_shipment_id'
-    : `names order ${String(number)}, which is not here`;
+function unnamed(booking: Json, at: number, name: string): ShipdockError {
+  const number = saidText(booking.order_number);
+  const lacks =
+    number === ''
+      ? 'names no rate_id, order_id, order_number or proposed_shipment_id'
+      : `names order ${number}, which is not here`;
   return new ShipdockError('usage', `booking ${at + 1} of ${name} ${lacks}: a repeat would buy it again`, {
     hint: 'shipdock rates quote --json tells a rate_id; or say --allow-duplicate',
   });
