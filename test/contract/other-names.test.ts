@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { lostBy, OF_PLACES, OF_RATED } from '../../src/contract/other-names.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { Api } from './client.ts';
 import { orderBody } from './order.builder.ts';
@@ -270,4 +271,13 @@ describeOnBothDatabases('names by which other services say what is meant here', 
     const booked = await api.post('/shipments', { ...goods, destination_address, rate_id: json.rates[0].id });
     expect(booked.status, booked.text).toBe(201);
   });
+});
+
+test('an object is known by another name whatever members it has', () => {
+  const told = lostBy('shipTo', { shipTo: { toString: 1 } }, OF_PLACES);
+  expect(told).toBe('is not read here; it is called destination_address');
+  expect(lostBy('qty', { type: { toString: 1 }, qty: 2, weight_unit: 'lb', weight: 1 }, OF_RATED)).toContain(
+    'quantity',
+  );
+  expect(lostBy('weight_unit', { type: { toString: 1 }, weight_unit: 'lb', weight: 1 }, OF_RATED)).toBeUndefined();
 });
