@@ -7,6 +7,7 @@ const OBSTACLES: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of the path is a file',
   EFBIG: 'no file may have that many bytes here (ulimit -f)',
   ENAMETOOLONG: 'the name is too long',
+  EPIPE: 'nobody reads from it any more',
 };
 
 /** What keeps a file from being written, told by the system's error; undefined where it is not its place. */

@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import {
+  closeSync,
+  constants,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -106,6 +110,17 @@ describe('an output file', () => {
         message: expect.stringMatching(message),
       });
     }
+  });
+
+  test.skipIf(process.platform === 'win32')('is told where it is a pipe whose reader goes away', async () => {
+    const path = join(folder, 'pipe');
+    expect(spawnSync('mkfifo', [path]).status).toBe(0);
+    const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    async function* pieces() {
+      closeSync(reader);
+      yield bytes('late');
+    }
+    await expect(writeOutputFile(path, pieces())).rejects.toMatchObject({ code: 'output_unwritable' });
   });
 
   test('is proven writable beforehand without a trace', async () => {
