@@ -104,9 +104,9 @@ describe('a price of a unit that is said more finely than it is kept', () => {
     expect(roundedPriceWarnings({ order_line_items: [line] }, order)).toEqual(told);
   });
 
-  it('is told of as many units as its line has where an update says none', () => {
+  it.each([undefined, null, ''])('is told of as many units as its line has where an update says %j', (quantity) => {
     const lines = [{ id: 'ordi_1', quantity: 3000 }] as unknown as Order['lines'];
-    const body = { order_line_items: [{ id: 'ordi_1', price: 0.00333333 }] };
+    const body = { order_line_items: [{ id: 'ordi_1', price: 0.00333333, quantity }] };
     expect(roundedPriceWarnings(body, { currency: 'USD' as Order['currency'], lines })).toEqual([
       expect.stringContaining('of 3000 that is 9.90, not 10.00'),
     ]);

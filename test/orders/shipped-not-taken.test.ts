@@ -29,6 +29,8 @@ it.each([
   [{ source_system_id: 'k1', shipped_quantity: 'all' }, 1],
   [{ source_system_id: 'k2', shipped_quantity: 'all' }, 0],
   [{ source_system_id: 'k2', shipped_quantity: 'all', quantity: 4 }, 1],
+  [{ id: 'ordi_1', shipped_quantity: 'all', quantity: null }, 1],
+  [{ id: 'ordi_1', shipped_quantity: 'all', quantity: '' }, 1],
   [{ sku: 'TEA', shipped_quantity: 1 }, 1],
   [{ source_system_id: null, shipped_quantity: 1 }, 1],
   [{ id: 'ordi_1', shipped_quantity: ' 0 ' }, 0],

@@ -21,7 +21,7 @@ export function roundedPriceWarnings(body: unknown, order: ToldOf = OF_NONE): re
   if (!Array.isArray(lines)) return [];
   return lines.flatMap((line: unknown, index) => {
     const { price, value, quantity: units, currency: ofLine } = Object(line) as Readonly<Record<string, unknown>>;
-    const quantity = units ?? lineAsSent(line, order.lines)?.quantity;
+    const quantity = saidText(units) || lineAsSent(line, order.lines)?.quantity;
     const digits = minorDigits(parseCurrency(saidText(ofLine ?? ofOrder)) ?? order.currency);
     const place = `order_line_items[${index}]`;
     return [

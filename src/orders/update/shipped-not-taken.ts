@@ -30,8 +30,8 @@ export function shippedNotTaken(body: unknown, order: Pick<Order, 'lines'>): rea
 function isShippedHere(sent: unknown, { lines }: Pick<Order, 'lines'>): boolean {
   const before = lineAsSent(sent, lines);
   if (before === undefined) return false;
-  const { shipped_quantity: said, quantity = before.quantity } = Object(sent) as Readonly<Record<string, unknown>>;
-  return Number(said === 'all' ? quantity : said) <= before.shippedQuantity;
+  const { shipped_quantity: said, quantity } = Object(sent) as Readonly<Record<string, unknown>>;
+  return Number(said === 'all' ? saidText(quantity) || before.quantity : said) <= before.shippedQuantity;
 }
 
 const SAYS_NOTHING: ReadonlySet<string> = new Set(['', '0', 'false']);
