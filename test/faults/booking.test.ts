@@ -5,6 +5,7 @@ import { documentOperations, shipmentDocumentOperations } from '../../src/docume
 import type { Engine } from '../../src/engine/engine.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 import type { Id } from '../../src/kernel/ids.ts';
+import { LEASE_OVER } from '../../src/kernel/lease.ts';
 import { manifestOperations } from '../../src/manifests/manifests.operations.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { ratingOperations } from '../../src/rating/rating.operations.ts';
@@ -1167,6 +1168,15 @@ describeOnBothDatabases('a booking', (databases) => {
     await expect(cancel(shipment, as('next', carriers, busy))).rejects.toMatchObject({ code: 'carrier_busy' });
     expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
     expect((await shipmentNow(shipment)).status).toBe('cancelled');
+  });
+
+  it('whose cancel was cut off keeps nobody waiting where its carrier is none of the account any more', async () => {
+    const { order, carriers } = await beginCancel(diesAt('after voiding'));
+    const gone = { ...as('next', carriers, NO_FAULT), carriers: NO_CARRIERS };
+    await new AbandonedPurchases(gone, () => undefined).finish();
+    expect(await voidLeaseOf(order)).toBe(LEASE_OVER);
+    await expect(book(order, gone)).rejects.toMatchObject({ code: 'carrier_not_found' });
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
   });
 
   it('whose cancel was cut off is told so by a check, and not that nothing is left', async () => {

@@ -5,8 +5,9 @@ import { isHeld, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { alsoTold } from '../booking/also-told.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
-import { forgetVoid, listOpenVoids, type OpenVoid, takeOverVoid } from '../voids.store.ts';
+import { endVoidLease, forgetVoid, listOpenVoids, type OpenVoid, takeOverVoid } from '../voids.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
+import { leaveLease } from './leave-lease.ts';
 import { isNotCancellable } from './void-purchase.ts';
 
 /**
@@ -24,7 +25,11 @@ export async function finishVoid(services: Services, open: OpenVoid): Promise<re
     const { refund, warnings } = await cancelShipment(asked, open.shipmentId, held);
     return refund === 'already' ? [] : [`${begun} was cancelled first: use no label of it`, ...warnings];
   } catch (error) {
-    if (!isNotCancellable(error)) throw error;
+    if (!isNotCancellable(error)) {
+      // Where its carrier could not even be asked: nobody waits for it.
+      await leaveLease(services, (transaction) => endVoidLease(transaction, open.shipmentId, held));
+      throw error;
+    }
     // Delivered, it was refused before its carrier was asked once more.
     await services.database.write((transaction) => forgetVoid(transaction, open.shipmentId, held));
     return [`${begun} stays booked: ${error.message}`];
