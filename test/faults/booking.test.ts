@@ -1160,12 +1160,15 @@ describeOnBothDatabases('a booking', (databases) => {
   });
 
   it('whose cancel was cut off is asked about again where the carrier takes no more requests: it may have voided it before', async () => {
-    const { carriers, shipment } = await beginCancel(diesAt('after voiding'));
+    const { order, carriers, shipment } = await beginCancel(diesAt('after voiding'));
     const busy: Fault = async (moment) => {
       if (moment === 'before voiding') throw new ShipdockError('carrier_busy', 'the carrier takes no more requests');
     };
     expect(await worker(as('next', carriers, busy)).finish()).toBe(0);
     await expect(cancel(shipment, as('next', carriers, busy))).rejects.toMatchObject({ code: 'carrier_busy' });
+    // Nor does whoever cancels its order hear that it is good.
+    const { said } = await cancelShipmentsOfOrder(as('next', carriers, busy), order);
+    expect(said).toEqual([expect.stringMatching(/ is not cancelled yet, and its label may be void: /)]);
     expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
     expect((await shipmentNow(shipment)).status).toBe('cancelled');
   });

@@ -1,6 +1,7 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
+import { isBeingVoided } from '../being-voided.store.ts';
 import { didNothing } from '../booking/outcome-of-call.ts';
 import type { Shipment } from '../shipment.ts';
 import { listShipments } from '../shipments.store.ts';
@@ -14,8 +15,8 @@ export interface VoidedShipments {
 }
 
 /**
- * Voids every living shipment of an order that is about to be cancelled. One that its carrier does not cancel stays; the answer says of each what became
- * of it.
+ * Voids every living shipment of an order that is about to be cancelled. One that its carrier does not cancel stays; the answer says
+ * of each what became of it.
  * @throws ShipdockError `order_not_found`, `order_being_booked`.
  */
 export async function cancelShipmentsOfOrder(services: Services, name: string): Promise<VoidedShipments> {
@@ -38,11 +39,17 @@ export async function cancelShipmentsOfOrder(services: Services, name: string): 
       );
     } catch (error) {
       if (!(error instanceof ShipdockError)) throw error;
-      const doubt = didNothing(error) ? 'was not cancelled' : 'is not cancelled yet, and its label may be void';
+      const isGood = didNothing(error) && !(await isOpen(services, id));
+      const doubt = isGood ? 'was not cancelled' : 'is not cancelled yet, and its label may be void';
       said.push(`shipment ${shid} (${id}) ${doubt}: ${error.message}`);
     }
   }
   return { said, voided };
+}
+
+/** Whether another is at it, or its carrier was asked before and did not say. */
+function isOpen({ database }: Services, id: Shipment['id']): Promise<boolean> {
+  return database.read((transaction) => isBeingVoided(transaction, id));
 }
 
 /** They would take over what they replace, and be cancelled then. */
