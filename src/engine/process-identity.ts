@@ -30,11 +30,13 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The kernel's start time of a process, on Linux; elsewhere undefined. */
+/** The kernel's start time of a process that lives, on Linux; elsewhere undefined. */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // Killed, and kept as a number by whoever should have asked after it: in containers often nobody does.
+    return fields[0] === 'Z' ? undefined : fields[19];
   } catch {
     return undefined;
   }
