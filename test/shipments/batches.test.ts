@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { leaseUntil } from '../../src/seams/lease.ts';
+import type { CarrierDirectory } from '../../src/seams/services.ts';
 import type { BatchId } from '../../src/shipments/batch.ts';
-import { holdBatch, saveBatchOrder } from '../../src/shipments/batches.store.ts';
+import { getBatch, holdBatch, saveBatchOrder } from '../../src/shipments/batches.store.ts';
+import { batchOperations } from '../../src/shipments/shipments.operations.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases, describeOnSqlite } from '../engine/databases.ts';
@@ -120,6 +123,41 @@ describeOnBothDatabases('a batch', (databases) => {
 });
 
 describeOnSqlite('the work on a batch', (databases) => {
+  it('is left to whoever is at it also where its carrier is slow to answer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
+    try {
+      const engine = await databases.engine();
+      await engine.call(orderOperations.create, { body: orderBody({ order_number: 'W-4', order_line_items: [LINE] }) });
+      const { value: batch } = await engine.call(batchOperations.begin, { body: { orders: ['W-4'] } });
+      const lease = async () =>
+        (await engine.database.read((transaction) => getBatch(transaction, engine.services.account, batch.id))).lease;
+      let isAsked = false;
+      let answer: () => void = () => undefined;
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const activeOn: CarrierDirectory['activeOn'] = async (...asked) =>
+        (await engine.services.carriers.activeOn(...asked)).map((carrier) => ({
+          ...carrier,
+          async book(request) {
+            isAsked = true;
+            await answered;
+            return carrier.book(request);
+          },
+        }));
+      const { execute } = await batchOperations.work.load();
+      const work = execute({ ...engine.services, carriers: { activeOn } }, { params: { id: batch.id }, body: {} });
+      await expect.poll(() => isAsked, { interval: 5 }).toBe(true);
+      const before = await lease();
+      vi.advanceTimersByTime(10_000);
+      await expect.poll(lease, { interval: 5 }).not.toEqual(before);
+      answer();
+      expect((await work).value).toMatchObject([{ result: 'booked' }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('takes as many orders as are asked for, keeps why one failed, and is done with the last', async () => {
     const api = await Api.on(await databases.engine());
     const unweighed = { order_line_items: [{ ...LINE, weight: undefined }] };

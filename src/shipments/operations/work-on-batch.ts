@@ -1,7 +1,8 @@
 import { readInput } from '../../contract/read-input.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
+import type { Lease } from '../../kernel/lease.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { HEARTBEAT_MS, LEASE_MS, leaseUntil } from '../../seams/lease.ts';
+import { type EndKeeping, HEARTBEAT_MS, keepLease, LEASE_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Batch, BatchOrder, BatchStep } from '../batch.ts';
 import { finishBatch, getBatch, holdBatch, ordersOfBatch, saveBatchOrder } from '../batches.store.ts';
@@ -21,7 +22,19 @@ export async function execute(services: Services, input: OperationInput): Promis
     const found = await getBatch(transaction, services.account, input.params?.id ?? '');
     return { batch: found, waiting: await ordersOfBatch(transaction, found.id, { waitingAtMost: count + 1 }) };
   });
-  if (!services.dryRun) await keepHolding(services, batch);
+  const endHolding = services.dryRun ? undefined : await keepHolding(services, batch);
+  try {
+    return { value: await workOn(services, batch, { waiting, count }) };
+  } finally {
+    await endHolding?.();
+  }
+}
+
+async function workOn(
+  services: Services,
+  batch: Batch,
+  { waiting, count }: { readonly waiting: readonly BatchOrder[]; readonly count: number },
+): Promise<readonly BatchStep[]> {
   const steps: BatchStep[] = [];
   for (const order of waiting.slice(0, count)) {
     const { step, done } = await bookOne(services, batch, order);
@@ -33,14 +46,22 @@ export async function execute(services: Services, input: OperationInput): Promis
     const now = services.clock.now().toISOString();
     await services.database.write((transaction) => finishBatch(transaction, batch.id, now));
   }
-  return { value: steps };
+  return steps;
 }
 
-/** Said anew every ten seconds, not with each order. */
-async function keepHolding({ database, process: { name: holder } }: Services, { id, lease }: Batch): Promise<void> {
+/** Said anew every ten seconds, not with each order, and also while a carrier is slow to answer. */
+async function keepHolding(
+  { database, process: { name: holder } }: Services,
+  { id, lease }: Batch,
+): Promise<EndKeeping<Lease>> {
+  const hold = (held: Lease) => database.write((transaction) => holdBatch(transaction, id, held));
   const isFresh = lease?.holder === holder && lease.leaseUntil > leaseUntil(LEASE_MS - HEARTBEAT_MS);
-  if (isFresh) return;
-  await database.write((transaction) => holdBatch(transaction, id, { holder, leaseUntil: leaseUntil() }));
+  const taken = isFresh ? lease : { holder, leaseUntil: leaseUntil() };
+  if (!isFresh) await hold(taken);
+  return keepLease(taken, async (held, until) => {
+    await hold({ ...held, leaseUntil: until });
+    return true;
+  });
 }
 
 async function bookOne(
