@@ -20,14 +20,17 @@ interface Schema {
   readonly items?: Schema;
 }
 
+/** What makes a text of it would call that. */
+const OF_ITS_OWN = { toString: 1 };
+
 /** Values that no field of that kind takes, whatever its limits are: each is a 400 that names the field. */
 const WRONG: Readonly<Record<Kind, readonly unknown[]>> = {
-  string: [{}, ['a', 'b'], true, 'x'.repeat(30_000), 'a\0b', '\ud800'],
-  integer: ['x', 1.5, -1, 1e308, 'NaN', {}, true, '0x10', [1]],
-  number: ['x', -1, 1e308, 'NaN', 'Infinity', {}, true, '1,5'],
-  boolean: ['maybe', 2, {}, [], 'on/off'],
-  'date-time': ['tomorrow', {}, true, '2026-13-01', '2026-02-30T25:00:00Z'],
-  enum: ['no such value', {}, 7.5, true],
+  string: [OF_ITS_OWN, ['a', 'b'], true, 'x'.repeat(30_000), 'a\0b', '\ud800'],
+  integer: ['x', 1.5, -1, 1e308, 'NaN', OF_ITS_OWN, true, '0x10', [1]],
+  number: ['x', -1, 1e308, 'NaN', 'Infinity', OF_ITS_OWN, true, '1,5'],
+  boolean: ['maybe', 2, OF_ITS_OWN, [], 'on/off'],
+  'date-time': ['tomorrow', OF_ITS_OWN, true, '2026-13-01', '2026-02-30T25:00:00Z'],
+  enum: ['no such value', OF_ITS_OWN, 7.5, true],
   hash: ['x', 7, [1], true, { a: 'b\0' }],
   object: ['x', 7, [1], true],
   list: [{ a: 1 }],
