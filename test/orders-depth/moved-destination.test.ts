@@ -44,6 +44,19 @@ describeOnBothDatabases('a file that sends an order to another address', (databa
     });
   });
 
+  it('leaves out the state of another country, which stays in the same ZIP', async () => {
+    const abroad = { ship_to_country: 'DE', ship_to_state: '' };
+    const order = await made();
+    expect((await sent(order, { ...abroad, ship_to_zip: '10115' })).warnings).toEqual([
+      `${order}: goes to another address now, and the file does not say state "CA" of it: left out`,
+    ]);
+    expect((await shop.get(order)).destination_address).toMatchObject({ country: 'DE', state: null });
+    const other = await made();
+    expect((await sent(other, abroad)).warnings).toEqual([
+      `${other}: the file says another country and no state; of the old address stays state "CA" (orders update --clear destination_address.state)`,
+    ]);
+  });
+
   it('or says nothing else of it, or all of it, is told nothing', async () => {
     const order = await made();
     expect(await sent(order, { ...none, tags: 'x' })).toEqual({
