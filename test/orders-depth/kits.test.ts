@@ -278,11 +278,11 @@ describeOnBothDatabases('kits', (databases) => {
     }
   });
 
-  it('are not taken for lost where they became their parts in the order that they went to', async () => {
+  it('are not taken for lost where they became their parts in the order that they went to, until all are cancelled', async () => {
     const order_number = `KT-${++number}`;
     const lines = [
-      { source_system_id: 'l1', sku: 'MUG-BLU', quantity: 4 },
-      { source_system_id: 'l2', sku: 'SET-TEA', quantity: 2 },
+      { source_system_id: 'l1', sku: 'MUG-BLU', quantity: 4, shipped_quantity: 0 },
+      { source_system_id: 'l2', sku: 'SET-TEA', quantity: 2, shipped_quantity: 0 },
     ];
     const sent = async (tag: string) => {
       const order = { order_number, status: 'new', tags: [tag], order_line_items: lines };
@@ -296,6 +296,10 @@ describeOnBothDatabases('kits', (databases) => {
     await shop.update(new_order_number, { unbundle_kits: true });
     expect((await shop.get(new_order_number)).order_line_items.map(({ sku }) => sku)).toEqual(['MUG-RED', 'TEA-GRN']);
     expect(await sent('a')).toEqual([]);
+    await shop.call(orderOperations.cancel, { params: { id: new_order_number }, body: {} });
+    expect(await sent('b')).toEqual([expect.stringContaining('1 × SET-TEA of it were removed or cancelled')]);
+    await shop.call(orderOperations.restore, { body: { ids: [new_order_number] } });
+    expect(await sent('c')).toEqual([]);
   });
 
   it('that came from another order stay kits in other data too, where an export brings them', async () => {

@@ -134,25 +134,39 @@ export function calledShipped({ details }: Order): readonly LeftOut[] {
 }
 
 /**
- * Units of lines that went to other orders and were removed there, or cancelled with them; not those that became parts of a kit there,
- * nor those that had been shipped when their order was cancelled.
+ * Units of lines that went to other orders and were removed there, or cancelled with them; of those that became parts of a kit there
+ * what was cancelled with all of these, and not those that had been shipped when their order was cancelled.
  * Those that lay in other orders where an export brought the lines from may still lie there, unless it brought them too. What lies
  * there may be of any of the lines where these are called alike: it is counted once.
  */
-export function lostUnits(order: Order, all: readonly NamedLine[], moved: MovedAway): number {
-  const lines = all.filter((line) => !moved.held.some((each) => becameParts(line, each.line)));
+export function lostUnits(order: Order, lines: readonly NamedLine[], moved: MovedAway): number {
   const ids = new Set<string>(lines.map(({ id }) => id));
-  const known = (order.details.leftOut ?? []).filter(({ id }) => ids.has(id));
-  const out = exactSum(known.filter(({ isMoved }) => isMoved === undefined).map(({ units }) => units));
-  const moves = exactSum(known.filter(({ isMoved }) => isMoved === true).map(({ units }) => units));
+  const leftOut = (order.details.leftOut ?? []).filter(({ id }) => ids.has(id));
+  const out = exactSum(leftOut.filter(({ isMoved }) => isMoved === undefined).map(({ units }) => units));
+  const moves = exactSum(leftOut.filter(({ isMoved }) => isMoved === true).map(({ units }) => units));
   const held = [
     ...new Map(lines.flatMap((line) => heldOf(order, line, moved)).map((each) => [each.line.id, each])).values(),
   ];
   const brought = held.filter((each) => each.line.details.originLineId === undefined);
-  const unknown = Math.max(0, moves - exactSum(brought.map((each) => each.line.quantity)));
-  const kept = exactSum(held.map((each) => (isLiving(each) ? each.line.quantity : each.line.shippedQuantity)));
+  const parted = kitsTakenApart(lines, moved);
+  const known = exactSum([...brought.map((each) => each.line.quantity), ...parted.map(({ units }) => units)]);
+  const unknown = Math.max(0, moves - known);
+  const kept = exactSum([
+    ...held.map((each) => (isLiving(each) ? each.line.quantity : each.line.shippedQuantity)),
+    ...parted.map(({ units, isKept }) => (isKept ? units : 0)),
+  ]);
   const gone = exactSum(lines.map(({ id }) => moved.units.get(id) ?? 0));
   return Math.max(0, gone - kept - out - unknown);
+}
+
+/** Units of the lines that became parts in other orders, and whether any of these is left or was shipped. */
+function kitsTakenApart(lines: readonly NamedLine[], { held }: MovedAway) {
+  const parts = held.filter((each) => lines.some((line) => becameParts(line, each.line)));
+  const kits = grouped(parts, ({ line: { id, details } }) => details.kit?.lineId ?? id);
+  return [...kits.values()].map((each) => ({
+    units: each[0]?.line.details.kit?.quantity ?? 0,
+    isKept: each.some((part) => isLiving(part) || part.line.shippedQuantity > 0),
+  }));
 }
 
 /** Whether the part may be of units of the line, which was a kit: one that was a part when it went remembers its own line. */
