@@ -9,7 +9,7 @@ import { answerOf, changeOrder } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
 import { stillBooked } from './still-booked.ts';
 
-const NOTHING_VOIDED: VoidedShipments = { said: [], voided: new Set() };
+const NOTHING_VOIDED: VoidedShipments = { said: [], voided: new Set(), inDoubt: new Set() };
 
 /**
  * Cancels an order (decisions 4). Booked shipments stay and are named in the warnings, unless `cancel_shipments` voids them first.
@@ -22,7 +22,7 @@ export async function voidAndCancel(
 ): Promise<Reply<OrderJson>> {
   const now = services.clock.now().toISOString();
   const removeUnshipped = sent.remove_unshiped ?? sent.remove_unshipped ?? false;
-  const { said, voided } =
+  const { said, voided, inDoubt } =
     sent.cancel_shipments === true ? await cancelShipmentsOfOrder(services, name) : NOTHING_VOIDED;
   const { order, plan } = await changeOrder(services, {
     operation: 'orders.cancel',
@@ -33,7 +33,8 @@ export async function voidAndCancel(
   });
   const value = withVoided(await answerOf(services, order), voided);
   const again = plan.before.status === 'cancelled' ? [cancelledBefore(order.orderNumber)] : [];
-  return { value, warnings: [...again, ...said, ...stillBooked(value)] };
+  const shipments = value.shipments.filter(({ id }) => !inDoubt.has(String(id)));
+  return { value, warnings: [...again, ...said, ...stillBooked({ ...value, shipments })] };
 }
 
 /** A dry run writes nothing: there the shipments are told as they would be. */

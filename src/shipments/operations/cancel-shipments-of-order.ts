@@ -12,6 +12,8 @@ import { refuseWhileBooked } from './refuse-while-booked.ts';
 export interface VoidedShipments {
   readonly said: readonly string[];
   readonly voided: ReadonlySet<string>;
+  /** Of these nobody knows yet. */
+  readonly inDoubt: ReadonlySet<string>;
 }
 
 /**
@@ -28,6 +30,7 @@ export async function cancelShipmentsOfOrder(services: Services, name: string): 
   });
   const said: string[] = [];
   const voided = new Set<string>();
+  const inDoubt = new Set<string>();
   for (const { id, shid, status } of replacementsFirst(shipments)) {
     if (status === 'cancelled') continue;
     try {
@@ -40,11 +43,12 @@ export async function cancelShipmentsOfOrder(services: Services, name: string): 
     } catch (error) {
       if (!(error instanceof ShipdockError)) throw error;
       const isGood = didNothing(error) && !(await isOpen(services, id));
+      if (!isGood) inDoubt.add(id);
       const doubt = isGood ? 'was not cancelled' : 'is not cancelled yet, and its label may be void';
       said.push(`shipment ${shid} (${id}) ${doubt}: ${error.message}`);
     }
   }
-  return { said, voided };
+  return { said, voided, inDoubt };
 }
 
 /** Whether another is at it, or its carrier was asked before and did not say. */
