@@ -99,16 +99,23 @@ export async function listBatches(
   return { batches: (await query.execute()).map(fromRow), total: Number(count) };
 }
 
-/** The batches that were begun and not finished, the latest first. */
-export async function listRunningBatches(transaction: Transaction, accountId: AccountId): Promise<readonly Batch[]> {
-  const rows = await transaction
+/**
+ * The batches that were begun and not finished, the latest first.
+ * @param options `lock` keeps others from going on with any of them until this unit of work ends.
+ */
+export async function listRunningBatches(
+  transaction: Transaction,
+  accountId: AccountId,
+  options: { readonly lock?: boolean } = {},
+): Promise<readonly Batch[]> {
+  const query = transaction
     .tables<Tables>()
     .selectFrom('booking_batches')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('status', '=', 'running')
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
+  const rows = await (options.lock === true && transaction.locksRows ? query.forUpdate() : query).execute();
   return rows.map(fromRow);
 }
 

@@ -85,6 +85,22 @@ describeOnBothDatabases('a batch', (databases) => {
     expect(next.code).toBe('batch_not_found');
   });
 
+  it('that two would go on with at the same moment is one of them', async () => {
+    const { id: order } = await ordered('BA-11');
+    await api.post('/batches', { orders: [order] });
+    const { execute } = await batchOperations.begin.load();
+    const { services } = api.engine;
+    // Whoever began it is gone.
+    const mayBeAlive = (holder: string) => holder !== services.process.name;
+    const resume = (name: string) =>
+      execute({ ...services, process: { name, mayBeAlive } }, { body: { resume: true } }).then(
+        ({ status }) => status,
+        ({ code }: { code: string }) => code,
+      );
+    const answers = await Promise.all([resume('one'), resume('two')]);
+    expect(new Set(answers)).toEqual(new Set([200, 'in_progress']));
+  });
+
   it('leaves cancelled what it bought and somebody cancelled, though it was cut off before that was noted', async () => {
     const [first, other] = [await ordered('BA-6'), await ordered('BA-7')];
     const { json: batch } = await api.post('/batches', { orders: [first.id, other.id] });

@@ -9,16 +9,16 @@ import { nextStep } from '../../next-steps/next-step.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { isHeld, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
-import { change } from '../../seams/unit-of-work.ts';
+import { change, writeAnew } from '../../seams/unit-of-work.ts';
 import { type Batch, type BatchCounts, type BatchJson, type BatchOrder, batchJson, NO_ORDERS } from '../batch.ts';
-import { batchCounts, insertBatch, insertBatchOrders, listRunningBatches } from '../batches.store.ts';
+import { batchCounts, holdBatch, insertBatch, insertBatchOrders, listRunningBatches } from '../batches.store.ts';
 import { batchSchema } from '../shipments.schema.ts';
 
 export { batchSchema as bodySchema };
 
 /**
  * Notes which orders are going to be booked together. `resume` answers one that was begun and not finished: what is named, else the
- * latest that nobody is booking, and warns of the others.
+ * latest that nobody is booking, which is this process's then, and warns of the others.
  * @throws ShipdockError `batch_not_found`, `order_not_found`, `in_progress` where others are booking all of them.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<BatchJson>> {
@@ -69,14 +69,17 @@ async function ordersNamed(
 const MOST_NAMED = 5;
 
 async function resume(services: Services, name: string | undefined): Promise<Reply<BatchJson>> {
-  return services.database.read(async (transaction) => {
-    const running = await listRunningBatches(transaction, services.account);
+  const { database, dryRun } = services;
+  const found = async (transaction: Transaction) => {
+    const running = await listRunningBatches(transaction, services.account, { lock: !dryRun });
     const isWorkedOn = ({ lease }: Batch) =>
       lease !== null && lease.holder !== services.process.name && isHeld(services, lease);
     const batch = running.find((each) =>
       name === undefined ? !isWorkedOn(each) : each.id === name || each.name === name,
     );
     if (batch === undefined) throw nothingToResume(running, name);
+    // Before it is answered: of two who ask at once the second has another.
+    if (!dryRun) await holdBatch(transaction, batch.id, { holder: services.process.name, leaseUntil: leaseUntil() });
     const others = running.filter((each) => each !== batch);
     const named = others.slice(0, MOST_NAMED);
     const counts = await batchCounts(
@@ -90,7 +93,8 @@ async function resume(services: Services, name: string | undefined): Promise<Rep
       status: 200,
       warnings: [...named.map((each) => unfinishedToo(each, countsOf(each), isWorkedOn(each))), ...countedToo(more)],
     };
-  });
+  };
+  return dryRun ? database.read(found) : writeAnew(services, found);
 }
 
 function countedToo(more: number): readonly string[] {
