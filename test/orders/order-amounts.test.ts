@@ -53,8 +53,10 @@ describe('an amount of an order', () => {
   });
 });
 
+const IN_DOLLARS = { currency: 'USD' as Order['currency'], lines: [] };
+
 describe('a price of a unit that is said more finely than it is kept', () => {
-  const toldOf = (line: object) => roundedPriceWarnings({ order_line_items: [{ sku: 'MUG', ...line }] });
+  const toldOf = (line: object) => roundedPriceWarnings({ order_line_items: [{ sku: 'MUG', ...line }] }, IN_DOLLARS);
 
   it.each([
     ['price', { price: 0.00333333, quantity: 3000 }, '0.00333333 is kept as 0.0033', 'of 3000 that is 9.90, not 10.00'],
@@ -83,12 +85,12 @@ describe('a price of a unit that is said more finely than it is kept', () => {
     ['has more units than an order takes', { price: 0.00333333, quantity: MAX_UNITS + 1 }],
   ])('is not told where it %s', (_, line) => {
     expect(toldOf(line)).toEqual([]);
-    expect(roundedPriceWarnings({ order_line_items: line })).toEqual([]);
+    expect(roundedPriceWarnings({ order_line_items: line }, IN_DOLLARS)).toEqual([]);
   });
 
   it('is told where its order says an object as its currency', () => {
     const body = { currency: { toString: 1 }, order_line_items: [{ price: 33.33333, quantity: 300 }] };
-    expect(roundedPriceWarnings(body)).toHaveLength(1);
+    expect(roundedPriceWarnings(body, IN_DOLLARS)).toHaveLength(1);
   });
 
   it.each([
@@ -99,7 +101,7 @@ describe('a price of a unit that is said more finely than it is kept', () => {
     [{ price: 0.12343, quantity: 20 }, 'KWD', ['of 20 that is 2.468, not 2.469']],
   ])('is told in the smallest part of its currency: %j in %s', (line, currency, sums) => {
     const told = sums.map((sum) => expect.stringContaining(sum));
-    expect(roundedPriceWarnings({ currency, order_line_items: [line] })).toEqual(told);
+    expect(roundedPriceWarnings({ currency, order_line_items: [line] }, IN_DOLLARS)).toEqual(told);
     const order = { currency: currency.toUpperCase() as Order['currency'], lines: [] };
     expect(roundedPriceWarnings({ order_line_items: [line] }, order)).toEqual(told);
   });
@@ -107,7 +109,7 @@ describe('a price of a unit that is said more finely than it is kept', () => {
   it.each([undefined, null, ''])('is told of as many units as its line has where an update says %j', (quantity) => {
     const lines = [{ id: 'ordi_1', quantity: 3000 }] as unknown as Order['lines'];
     const body = { order_line_items: [{ id: 'ordi_1', price: 0.00333333, quantity }] };
-    expect(roundedPriceWarnings(body, { currency: 'USD' as Order['currency'], lines })).toEqual([
+    expect(roundedPriceWarnings(body, { ...IN_DOLLARS, lines })).toEqual([
       expect.stringContaining('of 3000 that is 9.90, not 10.00'),
     ]);
   });

@@ -1,5 +1,5 @@
 import { decimalNumber, formatDecimal, parseDecimal, parseProduct } from '../../kernel/decimal.ts';
-import { type Currency, minorDigits, parseCurrency, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
+import { minorDigits, parseCurrency, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { saidText } from '../../kernel/said-text.ts';
 import { MAX_UNITS } from '../limits.ts';
 import { lineAsSent } from '../named/line-as-sent.ts';
@@ -7,15 +7,13 @@ import type { Order } from '../order.ts';
 
 type ToldOf = Pick<Order, 'currency' | 'lines'>;
 
-const OF_NONE: ToldOf = { currency: 'USD' as Currency, lines: [] };
-
 /**
  * A warning for each price or value of one unit in a body of an order, as it was sent, that has more decimals than are kept,
  * where its units come to another sum because of that: a shop that divides what it took by thousands of units loses by it. What
  * computers make of 0.1 + 0.2 is none.
  * @param order whose currency is meant where the body says none, and whose lines keep their units where it says none of them.
  */
-export function roundedPriceWarnings(body: unknown, order: ToldOf = OF_NONE): readonly string[] {
+export function roundedPriceWarnings(body: unknown, order: ToldOf): readonly string[] {
   const sent = Object(body) as { readonly order_line_items?: unknown; readonly currency?: unknown };
   const { order_line_items: lines, currency: ofOrder = order.currency } = sent;
   if (!Array.isArray(lines)) return [];

@@ -97,7 +97,7 @@ function created(services: Services, { input: read, ...sent }: Readable, facts: 
   const all = warningsOf(
     input,
     facts,
-    [...likeAnId(sent.orderNumber), ...sent.ofPrices, ...left.warnings, ...warnings, ...ofKits],
+    [...likeAnId(sent.orderNumber), ...sent.ofPrices(after), ...left.warnings, ...warnings, ...ofKits],
     after,
   );
   return {

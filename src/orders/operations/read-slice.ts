@@ -7,6 +7,7 @@ import { fileOrderSchema } from '../file-order.schema.ts';
 import type { ImportSlice, OrderToImport } from '../import/imported-order.ts';
 import { withAnsweredUnits } from '../import/read/answered-units.ts';
 import type { FileOrder } from '../import/shipped/shipped-units.ts';
+import type { Order } from '../order.ts';
 import { withProposedWish } from '../rating/proposed-wish.ts';
 
 /** An order of an import as it was read, or why it cannot be. */
@@ -20,8 +21,8 @@ export type ReadOrder = {
 } & (
   | {
       readonly input: FileOrder;
-      /** What is told of prices that it says more finely than they are kept. */
-      readonly ofPrices: readonly string[];
+      /** What is told of prices that it says more finely than they are kept, of an order that is there or is made of it. */
+      readonly ofPrices: (order: Order) => readonly string[];
     }
   | { readonly error: ShipdockError }
 );
@@ -49,7 +50,7 @@ function readOrder({ import: about, ...body }: OrderToImport): ReadOrder {
   };
   try {
     const input = withProposedWish(readInput(fileOrderSchema, withAnsweredUnits(body)));
-    return { ...known, input, ofPrices: roundedPriceWarnings(body) };
+    return { ...known, input, ofPrices: (order) => roundedPriceWarnings(body, order) };
   } catch (error) {
     if (error instanceof ShipdockError) return { ...known, error };
     throw error;
