@@ -1058,8 +1058,15 @@ describeOnBothDatabases('a booking', (databases) => {
     ]);
   });
 
-  it('that another is cancelling is no repeat for who asks again: it is waited for, and bought once it is void', async () => {
+  it.each([
+    ['is no repeat for who asks again', () => ({})],
+    [
+      'does not hold its units from who asks for some of them',
+      (id: unknown) => ({ order_line_items: [{ id, quantity: 1 }] }),
+    ],
+  ])('that another is cancelling %s: it is waited for, and bought once it is void', async (_, asked) => {
     const { order, carriers } = await newOrder();
+    const { value: before } = await engine.call(orderOperations.get, { params: { id: order } });
     const { value } = await book(order, as('one', carriers, NO_FAULT));
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
@@ -1070,7 +1077,8 @@ describeOnBothDatabases('a booking', (databases) => {
       as('one', carriers, (moment) => (moment === 'before voiding' ? answered : Promise.resolve())),
     );
     await expect.poll(() => voidLeaseOf(order)).not.toBeNull();
-    const again = book(order, { ...as('two', carriers, NO_FAULT), process: everybodyLives('two') });
+    const two = { ...as('two', carriers, NO_FAULT), process: everybodyLives('two') };
+    const again = book(order, two, asked(before.order_line_items[0]?.id));
     setTimeout(answer, 200);
     await cancelling;
     expect([(await again).value.is_new, carriers.sold.size, carriers.voided.length]).toEqual([true, 2, 1]);

@@ -1,4 +1,5 @@
 import { readInput } from '../../contract/read-input.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.ts';
 import { isDueForRelease } from '../../orders/status/move-status.ts';
 import { shipsApart, shipsTogether } from '../../packages/ships-apart.ts';
@@ -19,7 +20,7 @@ import { claimPurchase } from './claim-purchase.ts';
 import { contentsOf } from './contents-of.ts';
 import { withEndedHold } from './ended-hold.ts';
 import { finishPurchase, takeOverPurchase } from './finish-purchase.ts';
-import { finishVoidsOf, isGood } from './finish-voids.ts';
+import { areGood, finishVoidsOf } from './finish-voids.ts';
 import { livingOfContent } from './living-of-content.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { preparePurchase } from './prepare-purchase.ts';
@@ -111,7 +112,7 @@ async function bookedFor(
       seen.order === undefined
         ? bookGoods(services, seen, whole, { until, voided })
         : bookOrder(services, seen, whole, { until, batchId }),
-    );
+    ).catch((error: unknown) => onceVoid(services, error, { living, until }));
     if (done?.isOther === true) before = done.shipment;
     else if (done !== undefined && !(await isToBeWaitedFor(services, done, until))) return done;
   }
@@ -120,9 +121,22 @@ async function bookedFor(
 /** Whether what is there already was or is being cancelled by another, since it was looked at: nobody is answered that. */
 async function isToBeWaitedFor(services: Services, { isNew, shipment }: Booked, until: number): Promise<boolean> {
   const isAsSeen = isNew || services.dryRun || shipment.status === 'cancelled';
-  if (isAsSeen || (await isGood(services, shipment.id))) return false;
+  if (isAsSeen || (await areGood(services, [shipment.id]))) return false;
   await waitForOther(until, () => cancelledElsewhere(shipment));
   return true;
+}
+
+const OF_UNITS: ReadonlySet<string> = new Set(['nothing_to_ship', 'quantity_not_left']);
+
+/** What is refused because of units whose shipment another is cancelling is asked for again: that leaves them to ship. */
+async function onceVoid(
+  services: Services,
+  error: unknown,
+  { living, until }: { readonly living: readonly Shipment['id'][]; readonly until: number },
+): Promise<undefined> {
+  const isOfUnits = error instanceof ShipdockError && OF_UNITS.has(error.code);
+  if (services.dryRun || !isOfUnits || (await areGood(services, living))) throw error;
+  await waitForOther(until, () => error);
 }
 
 /** What was asked with the rate or proposed shipment that is booked is a part of the booking. */
