@@ -48,6 +48,15 @@ describeOnBothDatabases('what a file says of goods that are not to be shipped', 
     expect(record).toMatchObject({ result: 'updated', changes: ['tags'] });
   });
 
+  it('wants an order to ship that is cancelled here where its hold has ended', async () => {
+    const hold = { status: 'on_hold', hold_until: '2020-01-01T00:00:00Z' };
+    const file = csvText([{ order_number: 'OPEN', ...SHIP_TO, sku: 'CUP', quantity: 1, ...hold, tags: 'again' }]);
+    await sent(csvText([{ order_number: 'OPEN', ...SHIP_TO, sku: 'CUP', quantity: 1, tags: 'again' }]));
+    await shop.call(orderOperations.cancel, { params: { id: 'OPEN' }, body: {} });
+    expect((await sent(file, 'fail'))[0]).toBe('rejected');
+    expect(await sent(file)).toEqual(['unchanged', expect.stringMatching(/^OPEN is cancelled, .*orders restore it/)]);
+  });
+
   it.each([
     ['restocked', 'restocked', 'true'],
     ['without need of shipping', 'pending', 'false'],
