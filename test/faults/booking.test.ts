@@ -14,6 +14,7 @@ import { bookProposalWork } from '../../src/shipments/operations/book-proposal-j
 import { cancelShipmentsOfOrder } from '../../src/shipments/operations/cancel-shipments-of-order.ts';
 import { AbandonedPurchases } from '../../src/shipments/operations/finish-abandoned.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
+import { takeOverVoid } from '../../src/shipments/voids.store.ts';
 import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
 import { webhookOperations } from '../../src/webhooks/webhooks.operations.ts';
 import { orderBody } from '../contract/order.builder.ts';
@@ -1082,6 +1083,27 @@ describeOnBothDatabases('a booking', (databases) => {
     setTimeout(answer, 200);
     await cancelling;
     expect([(await again).value.is_new, carriers.sold.size, carriers.voided.length]).toEqual([true, 2, 1]);
+  });
+
+  it('of units that another is cancelling for longer than it waits is told so, which is kept under no key', async () => {
+    const { order, carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    const { value: before } = await engine.call(orderOperations.get, { params: { id: order } });
+    const [leaseUntil, far] = [(await voidLeaseOf(order)) ?? '', '2999-01-01T00:00:00.000Z'];
+    const open = { shipmentId: shipment as Id<'shipment'>, holder: 'dead', leaseUntil };
+    await engine.database.write((transaction) => takeOverVoid(transaction, open, { holder: 'slow', leaseUntil: far }));
+    const two = { ...as('two', carriers, NO_FAULT), process: everybodyLives('two') };
+    let now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 10_000));
+    try {
+      const some = { order_line_items: [{ id: before.order_line_items[0]?.id, quantity: 1 }] };
+      await expect(book(order, two, some)).rejects.toMatchObject({
+        code: 'in_progress',
+        message: expect.stringMatching(/^shipment \d+ is being cancelled by another process$/),
+      });
+    } finally {
+      clock.mockRestore();
+    }
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
   });
 
   it.each([

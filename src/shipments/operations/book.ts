@@ -20,7 +20,7 @@ import { claimPurchase } from './claim-purchase.ts';
 import { contentsOf } from './contents-of.ts';
 import { withEndedHold } from './ended-hold.ts';
 import { finishPurchase, takeOverPurchase } from './finish-purchase.ts';
-import { areGood, finishVoidsOf } from './finish-voids.ts';
+import { finishVoidsOf, isGood } from './finish-voids.ts';
 import { livingOfContent } from './living-of-content.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { preparePurchase } from './prepare-purchase.ts';
@@ -105,14 +105,13 @@ async function bookedFor(
     if (await released(services, found)) continue;
     const seen = await withEndedHold(services, found);
     // Whose label may be void is no repeat.
-    const living = seen.living.map(({ id }) => id);
-    if (await voided(living)) continue;
+    if (await voided(seen.living.map(({ id }) => id))) continue;
     const whole = withTaken(seen, sent);
     const done = await afterOther<Attempt>(before, () =>
       seen.order === undefined
         ? bookGoods(services, seen, whole, { until, voided })
         : bookOrder(services, seen, whole, { until, batchId }),
-    ).catch((error: unknown) => onceVoid(services, error, { living, until }));
+    ).catch((error: unknown) => onceVoid(services, error, { living: seen.living, until }));
     if (done?.isOther === true) before = done.shipment;
     else if (done !== undefined && !(await isToBeWaitedFor(services, done, until))) return done;
   }
@@ -121,22 +120,30 @@ async function bookedFor(
 /** Whether what is there already was or is being cancelled by another, since it was looked at: nobody is answered that. */
 async function isToBeWaitedFor(services: Services, { isNew, shipment }: Booked, until: number): Promise<boolean> {
   const isAsSeen = isNew || services.dryRun || shipment.status === 'cancelled';
-  if (isAsSeen || (await areGood(services, [shipment.id]))) return false;
+  if (isAsSeen || (await isGood(services, shipment.id))) return false;
   await waitForOther(until, () => cancelledElsewhere(shipment));
   return true;
 }
 
 const OF_UNITS: ReadonlySet<string> = new Set(['nothing_to_ship', 'quantity_not_left']);
 
-/** What is refused because of units whose shipment another is cancelling is asked for again: that leaves them to ship. */
+/**
+ * What is refused because of units whose shipment another is cancelling is asked for again: that leaves them to ship.
+ * @throws ShipdockError `in_progress` where that takes too long, which no key keeps for a day.
+ */
 async function onceVoid(
   services: Services,
   error: unknown,
-  { living, until }: { readonly living: readonly Shipment['id'][]; readonly until: number },
+  { living, until }: { readonly living: readonly Shipment[]; readonly until: number },
 ): Promise<undefined> {
   const isOfUnits = error instanceof ShipdockError && OF_UNITS.has(error.code);
-  if (services.dryRun || !isOfUnits || (await areGood(services, living))) throw error;
-  await waitForOther(until, () => error);
+  if (services.dryRun || !isOfUnits) throw error;
+  for (const shipment of living) {
+    if (await isGood(services, shipment.id)) continue;
+    await waitForOther(until, () => cancelledElsewhere(shipment));
+    return;
+  }
+  throw error;
 }
 
 /** What was asked with the rate or proposed shipment that is booked is a part of the booking. */

@@ -63,14 +63,11 @@ export async function finishVoidsOf(
   return told;
 }
 
-/** Whether their labels are good as far as anybody knows: none is cancelled by now, nor is anybody at it. */
-export async function areGood({ database, account }: Services, ids: readonly ShipmentId[]): Promise<boolean> {
-  if (ids.length === 0) return true;
+/** Whether its label is good as far as anybody knows: it is not cancelled by now, nor is anybody at it. */
+export async function isGood({ database, account }: Services, id: ShipmentId): Promise<boolean> {
   return database.read(async (transaction) => {
-    for (const id of ids) {
-      if ((await getShipment(transaction, account, id)).status === 'cancelled') return false;
-    }
-    return (await listOpenVoids(transaction, { shipmentIds: ids })).length === 0;
+    const { status } = await getShipment(transaction, account, id);
+    return status !== 'cancelled' && (await listOpenVoids(transaction, { shipmentIds: [id] })).length === 0;
   });
 }
 
