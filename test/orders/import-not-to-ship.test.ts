@@ -24,6 +24,8 @@ function shopify(number: string, lines: readonly (readonly [string, string, stri
   );
 }
 
+const ENDED = { status: 'on_hold', hold_until: '2020-01-01T00:00:00Z' };
+
 describeOnBothDatabases('what a file says of goods that are not to be shipped', (databases) => {
   let shop: Shop;
   beforeAll(async () => {
@@ -39,18 +41,28 @@ describeOnBothDatabases('what a file says of goods that are not to be shipped', 
   };
 
   it('holds no order again whose hold has ended', async () => {
-    const hold = { status: 'on_hold', hold_until: '2020-01-01T00:00:00Z' };
     const file = (tags: string) =>
-      csvText([{ order_number: 'ENDED', ...SHIP_TO, sku: 'CUP', quantity: 1, tags, ...hold }]);
+      csvText([{ order_number: 'ENDED', ...SHIP_TO, sku: 'CUP', quantity: 1, tags, ...ENDED }]);
     await importText(shop.engine, file(''));
     expect(await shop.get('ENDED')).toMatchObject({ status: 'new', hold_until: null });
     const [record] = await importText(shop.engine, file('gift'), { options: { onConflict: 'update' } });
     expect(record).toMatchObject({ result: 'updated', changes: ['tags'] });
   });
 
+  it('releases no order that was held here, where its own hold has ended', async () => {
+    const file = (tags: string) =>
+      csvText([{ order_number: 'HELD', ...SHIP_TO, sku: 'CUP', quantity: 1, tags, ...ENDED }]);
+    await sent(file(''));
+    await shop.call(orderOperations.hold, { body: { ids: ['HELD'] } });
+    expect(await sent(file('gift'))).toEqual([
+      'updated',
+      expect.stringMatching(/^HELD is on hold, .*orders release it/),
+    ]);
+    expect((await shop.get('HELD')).status).toBe('on_hold');
+  });
+
   it('wants an order to ship that is cancelled here where its hold has ended', async () => {
-    const hold = { status: 'on_hold', hold_until: '2020-01-01T00:00:00Z' };
-    const file = csvText([{ order_number: 'OPEN', ...SHIP_TO, sku: 'CUP', quantity: 1, ...hold, tags: 'again' }]);
+    const file = csvText([{ order_number: 'OPEN', ...SHIP_TO, sku: 'CUP', quantity: 1, ...ENDED, tags: 'again' }]);
     await sent(csvText([{ order_number: 'OPEN', ...SHIP_TO, sku: 'CUP', quantity: 1, tags: 'again' }]));
     await shop.call(orderOperations.cancel, { params: { id: 'OPEN' }, body: {} });
     expect((await sent(file, 'fail'))[0]).toBe('rejected');

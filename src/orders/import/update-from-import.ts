@@ -101,12 +101,15 @@ export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts):
   };
 }
 
-/** Of an order that is not held a hold whose time has passed is as `new`: it would be released at once, each time it is said. */
-function withoutEndedHold({ status }: Order, sent: FileOrder, now: string): FileOrder {
-  const { hold_until: until, status: said } = sent;
-  const isHold = said === undefined || said === 'on_hold';
-  if (until === undefined || until > now || !isHold || status === 'on_hold') return sent;
-  return { ...sent, status: said && 'new', hold_until: undefined };
+/**
+ * A hold whose time has passed is as `new`: it would be released at once, each time it is said, and an order that is held for another
+ * reason with it.
+ */
+function withoutEndedHold({ status, holdUntil }: Order, sent: FileOrder, now: string): FileOrder {
+  const { hold_until: until, status: said = 'on_hold' } = sent;
+  const isSame = status === 'on_hold' && holdUntil === until;
+  if (until === undefined || until > now || said !== 'on_hold' || isSame) return sent;
+  return { ...sent, status: 'new', hold_until: undefined };
 }
 
 /** Of one that is cancelled more is told (`openedAgainWarnings`). */
