@@ -15,7 +15,10 @@ export function processIdentity(): ProcessIdentity {
     mayBeAlive(other) {
       const [host, pid, start] = other.split(':');
       if (host !== hostname()) return true;
-      return isRunning(Number(pid)) && (start === '' || start === (startOf(Number(pid)) ?? ''));
+      if (!isRunning(Number(pid))) return false;
+      const now = startOf(Number(pid));
+      // Of another user's the system may show nothing (hidepid): it is believed until its lease ends.
+      return start === '' || now === undefined || start === now;
     },
   };
 }
@@ -30,13 +33,13 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The kernel's start time of a process that lives, on Linux; elsewhere undefined. */
+/** The kernel's start time of a process, on Linux: empty where it was killed, undefined where that is not shown. */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     // Killed, and kept as a number by whoever should have asked after it: in containers often nobody does.
-    return fields[0] === 'Z' ? undefined : fields[19];
+    return fields[0] === 'Z' ? '' : fields[19];
   } catch {
     return undefined;
   }

@@ -2,8 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { processIdentity } from '../../src/engine/process-identity.ts';
+
+vi.mock('node:fs', async (original) => {
+  const { readFileSync, ...others } = await original<typeof import('node:fs')>();
+  return { ...others, readFileSync: vi.fn(readFileSync) };
+});
 
 test.runIf(process.platform === 'linux')(
   'a process lives, and is dead once it ended, also where nobody has asked after it',
@@ -24,6 +29,15 @@ test.runIf(process.platform === 'linux')(
     }
   },
 );
+
+test('a process of another user, of whom the system shows nothing, may be alive', () => {
+  const identity = processIdentity();
+  const { name } = identity;
+  vi.mocked(readFileSync).mockImplementationOnce(() => {
+    throw Object.assign(new Error('hidden'), { code: 'ENOENT' });
+  });
+  expect(identity.mayBeAlive(name)).toBe(true);
+});
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {
   const [line] = stdout === null ? [''] : await once(stdout, 'data');
