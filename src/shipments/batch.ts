@@ -37,6 +37,9 @@ export type BatchCounts = Readonly<Record<BatchResult, number>>;
 /** Of a batch without orders. */
 export const NO_ORDERS: BatchCounts = { waiting: 0, booked: 0, unchanged: 0, failed: 0 };
 
+/** How many orders of a batch one request books. */
+export const MOST_OF_BATCH = 100;
+
 /** A batch as commands and the API answer it; `orders` where one batch is asked for. */
 export function batchJson(batch: Batch, counts: BatchCounts, orders?: readonly BatchOrder[]) {
   return {

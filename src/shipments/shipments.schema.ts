@@ -14,6 +14,7 @@ import { amount, referenceNumberSchema } from '../orders/order-parts.schema.ts';
 import { MAX_PACKAGES } from '../packages/limits.ts';
 import { packageSchema } from '../packages/packages.schema.ts';
 import { accessorialSchema, insuranceSchema, pickups } from '../rating/rates.schema.ts';
+import { MOST_OF_BATCH } from './batch.ts';
 import { REFUND_STATUSES } from './changes/refund.ts';
 import { SHIPMENT_STATUSES } from './shipment.ts';
 
@@ -125,4 +126,4 @@ export const batchSchema = z.object({
 });
 
 /** How many waiting orders of a batch are booked at once. */
-export const batchWorkSchema = z.object({ count: integer(1, 100) });
+export const batchWorkSchema = z.object({ count: integer(1, MOST_OF_BATCH) });

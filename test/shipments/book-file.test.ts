@@ -132,3 +132,14 @@ test('a batch that is resumed is told with the others that wait', async () => {
   const { stderr } = await run(['shipments', 'book', '--resume']);
   expect(stderr).toContain(`warning: batch ${id} (Night), begun at `);
 });
+
+test('a batch that is resumed in a dry run shows each of its orders once', async () => {
+  const post = (path: string, body: object) => run(['api', 'POST', path, '-f', '-'], JSON.stringify(body));
+  const box = { name: 'Box', weight: 3, length: 10, width: 8, height: 6 };
+  for (const order_number of ['BF-2', 'BF-3']) {
+    await post('/orders', { order_number, destination_address: DESTINATION, order_line_items: [box] });
+  }
+  await post('/batches', { name: 'Dry', orders: ['BF-2', 'BF-3'] });
+  const asked = ['shipments', 'book', '--resume', '--batch-name', 'Dry', '--dry-run', '--columns', 'order_number'];
+  expect((await run(asked)).stdout).toBe('BF-2\nBF-3\n');
+});

@@ -10,6 +10,7 @@ import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { orderQuery } from '../../orders/commands/list.ts';
 import { matchingOrders } from '../../orders/commands/matching-orders.ts';
+import { MOST_OF_BATCH } from '../batch.ts';
 import { batchOperations } from '../shipments.operations.ts';
 import { bookingBody, type Json, refuseEmptyFilters, whereQuery } from './booking-body.ts';
 import { type BookRecord, batchSteps, fileSteps, namedSteps, type Step } from './booking-steps.ts';
@@ -128,7 +129,9 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
     session.notices.info(
       `batch ${batch.id}: ${batch.waiting} of ${counted(batch.total, 'order')} ${batch.waiting === 1 ? 'is' : 'are'} waiting`,
     );
-    return { steps: batchSteps(session, engine, batch.id), total: batch.waiting, goOn: RESUME };
+    const total = session.options.dryRun ? Math.min(batch.waiting, MOST_OF_BATCH) : batch.waiting;
+    if (total < batch.waiting) session.notices.warn(`--dry-run shows the first ${total} of them`);
+    return { steps: batchSteps(session, engine, batch.id), total, goOn: RESUME };
   }
   if (typeof file === 'string') {
     const bookings = await bookingsOfFile(session, typed, engine, file, body);

@@ -5,6 +5,7 @@ import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/err
 import { ID_PREFIXES } from '../../kernel/ids.ts';
 import { saidText } from '../../kernel/said-text.ts';
 import { orderOperations } from '../../orders/orders.operations.ts';
+import { MOST_OF_BATCH } from '../batch.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { batchOperations, shipmentOperations } from '../shipments.operations.ts';
 import type { Json } from './booking-body.ts';
@@ -73,14 +74,18 @@ export async function* fileSteps(
 
 export async function* batchSteps(session: Session, engine: EngineHandle, id: string): AsyncGenerator<Step> {
   const repeated = new RepeatedWarnings();
+  const { dryRun } = session.options;
+  // A dry run notes nothing, so that the next request would begin with the same order.
+  const count = dryRun ? MOST_OF_BATCH : 1;
   while (!session.interrupted.aborted) {
-    const { value: steps } = await engine.call(batchOperations.work, { params: { id }, body: { count: 1 } });
+    const { value: steps } = await engine.call(batchOperations.work, { params: { id }, body: { count } });
     if (steps.length === 0) break;
     for (const { order_number, result, shipment, error, warnings } of steps) {
       repeated.tell(session, order_number, warnings);
       const record = { order_number, result, shipment, error };
       yield error === null ? { record } : { record, failure: fromBody(error) };
     }
+    if (dryRun) break;
   }
   repeated.end(session);
 }
