@@ -55,11 +55,6 @@ export function madeOnce<Given extends readonly number[], Leaf>(
   };
 }
 
-/** What was sent, as one word. An object is none, and one that was sent may have a `toString` that is no function. */
-export function wordOf(value: unknown): string {
-  return typeof value === 'object' ? '' : String(value).trim().toLowerCase();
-}
-
 /** A value as an error shows it: short, in quotes where it is text. */
 export function shown(value: unknown): string {
   if (typeof value === 'number') return String(value);

@@ -2,10 +2,11 @@ import { nearestCountry, parseCountry } from '../addresses/places/country.ts';
 import { isDateAlone, readDateTime } from '../kernel/date-time.ts';
 import { parseCurrency } from '../kernel/money.ts';
 import { plainOrderNumber, withoutNoWidth } from '../kernel/order-number.ts';
+import { saidWord } from '../kernel/said-text.ts';
 import { showsNothing } from '../kernel/shows-nothing.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
-import { field, kindOf, madeOnce, shown, Unreadable, wordOf } from './field.ts';
+import { field, kindOf, madeOnce, shown, Unreadable } from './field.ts';
 
 /** Text of at most that many characters; a number is taken as its digits (zip 92109). NUL is refused: no database keeps it. */
 export const text = madeOnce((maxLength = 255) =>
@@ -114,7 +115,7 @@ const FALSE = new Set(['false', '0', 'no', 'n']);
 export const flag = madeOnce(() =>
   field('boolean', (value) => {
     if (typeof value === 'boolean') return value;
-    return flagOf(wordOf(value)) ?? new Unreadable(`must be true or false, not ${shown(value)}`);
+    return flagOf(saidWord(value)) ?? new Unreadable(`must be true or false, not ${shown(value)}`);
   }),
 );
 
@@ -132,7 +133,7 @@ export function choice<const Value extends string>(
   const known = new Map<string, Value>(values.map((value) => [value.toLowerCase(), value]));
   for (const [alias, value] of Object.entries(aliases)) known.set(alias, value);
   return field(`one of ${values.join(', ')}`, (value) => {
-    const word = wordOf(value);
+    const word = saidWord(value);
     const found = known.get(word);
     if (found !== undefined) return found;
     // Of two letters every unit is near to another, and whoever followed the hint would be wrong by tens.

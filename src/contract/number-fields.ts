@@ -1,5 +1,6 @@
 import { parseDecimal } from '../kernel/decimal.ts';
-import { field, madeOnce, shown, Unreadable, wordOf } from './field.ts';
+import { saidWord } from '../kernel/said-text.ts';
+import { field, madeOnce, shown, Unreadable } from './field.ts';
 
 /** A whole number in a range; `"3"` and `3.0` are taken. */
 export const integer = madeOnce((least: number, most: number) =>
@@ -22,7 +23,7 @@ export function integerAmong<const Known extends number>(...known: readonly Know
   return field(
     'integer',
     (value) =>
-      known.find((each) => each === Number(wordOf(value))) ??
+      known.find((each) => each === Number(saidWord(value))) ??
       new Unreadable(`is ${shown(value)}; it must be ${known.join(' or ')}`),
     { minimum: Math.min(...known), maximum: Math.max(...known) },
   );
@@ -32,7 +33,7 @@ export function integerAmong<const Known extends number>(...known: readonly Know
 export function integerOr<const Word extends string>(least: number, most: number, words: readonly Word[]) {
   const known = `${least} to ${most}, or ${words.join(' or ')}`;
   return field('string', (value): number | Word | Unreadable => {
-    const word = words.find((each) => each === wordOf(value));
+    const word = words.find((each) => each === saidWord(value));
     if (word !== undefined) return word;
     const number = readDecimal(value, 0);
     const fits = !(number instanceof Unreadable) && number >= least && number <= most;

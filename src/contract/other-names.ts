@@ -1,4 +1,4 @@
-import { saidText } from '../kernel/said-text.ts';
+import { saidWord } from '../kernel/said-text.ts';
 
 /**
  * A name that nothing here reads, by which other services and programs say what `meant` says here. Names that are not read are
@@ -155,7 +155,7 @@ export function lostBy(name: string, sent: Readonly<Record<string, unknown>>, ot
   if (other.of !== undefined && !isAnyGiven(other.of)) return undefined;
   const { usual = [] } = other;
   const taken = typeof usual === 'function' ? usual(sent) : usual;
-  if (taken.includes(saidText(sent[name]).trim().toLowerCase())) return undefined;
+  if (taken.includes(saidWord(sent[name]))) return undefined;
   if (other.isMore === true) return `is not read here; write it into ${other.meant}, behind what is there`;
   return isAnyGiven([other.meant, ...(other.orSaidBy ?? [])])
     ? undefined
@@ -164,7 +164,7 @@ export function lostBy(name: string, sent: Readonly<Record<string, unknown>>, ot
 
 /** Of one that does not say what it is, its SKU may. */
 function usualOfRated({ item_type: itemType, type = itemType, ...sent }: Readonly<Record<string, unknown>>) {
-  if (saidText(type).trim().toLowerCase() === 'parcel') return OUNCES;
+  if (saidWord(type) === 'parcel') return OUNCES;
   if (isGiven(type)) return POUNDS;
   return ['sku', 'product_sku', 'handling_unit_type', 'type_of_item'].some((name) => isGiven(sent[name])) ? [] : OUNCES;
 }

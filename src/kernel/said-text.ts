@@ -2,3 +2,8 @@
 export function saidText(value: unknown): string {
   return typeof value === 'object' ? '' : String(value ?? '');
 }
+
+/** The same as one word, in small letters. */
+export function saidWord(value: unknown): string {
+  return saidText(value).trim().toLowerCase();
+}
