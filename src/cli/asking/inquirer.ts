@@ -1,7 +1,7 @@
-import { Writable } from 'node:stream';
 import { confirm, input, select } from '@inquirer/prompts';
 import { Interrupted } from '../endings/interrupted.ts';
 import { type Asker, type Question, wrongWith } from './prompts.ts';
+import { Uncoloured } from './uncoloured.ts';
 
 /**
  * Questions on the terminal, drawn on standard error so that standard output stays the answer alone.
@@ -43,30 +43,3 @@ async function leaving<Answer>(answer: Promise<Answer>): Promise<Answer> {
     process.off('SIGCONT', goOn);
   }
 }
-
-/** Of a terminal all but its colours: Node 20 colours whatever is drawn, whatever NO_COLOR says. */
-class Uncoloured extends Writable {
-  readonly isTTY = true;
-  readonly #terminal: NodeJS.WriteStream;
-
-  constructor(terminal: NodeJS.WriteStream) {
-    super({ decodeStrings: false });
-    this.#terminal = terminal;
-  }
-
-  get columns(): number {
-    return this.#terminal.columns;
-  }
-
-  get rows(): number {
-    return this.#terminal.rows;
-  }
-
-  override _write(drawn: string | Buffer, _: string, done: () => void): void {
-    this.#terminal.write(drawn.toString().replaceAll(COLOUR, ''));
-    done();
-  }
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what terminals are told begins with one.
-const COLOUR = /\u001b\[[\d;]*m/g;

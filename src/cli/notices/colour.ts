@@ -1,3 +1,6 @@
+/** What tells a terminal that no text follows but what to do. */
+export const ESCAPE = '\u001b';
+
 /** The few colours used; never the only carrier of a meaning. */
 export interface Colour {
   bold(text: string): string;
@@ -11,7 +14,7 @@ export interface Colour {
 /** Colours for one stream, or none. */
 export function createColour(enabled: boolean): Colour {
   const code = (open: number, close: number) => (text: string) =>
-    enabled && text !== '' ? `\u001b[${open}m${text}\u001b[${close}m` : text;
+    enabled && text !== '' ? `${ESCAPE}[${open}m${text}${ESCAPE}[${close}m` : text;
   return {
     bold: code(1, 22),
     dim: code(2, 22),
