@@ -1,5 +1,4 @@
 import { readInput } from '../../contract/read-input.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.ts';
 import { isDueForRelease } from '../../orders/status/move-status.ts';
 import { shipsApart, shipsTogether } from '../../packages/ships-apart.ts';
@@ -20,7 +19,7 @@ import { claimPurchase } from './claim-purchase.ts';
 import { contentsOf } from './contents-of.ts';
 import { withEndedHold } from './ended-hold.ts';
 import { finishPurchase, takeOverPurchase } from './finish-purchase.ts';
-import { finishVoidsOf, isGood } from './finish-voids.ts';
+import { finishVoidsOf } from './finish-voids.ts';
 import { livingOfContent } from './living-of-content.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { preparePurchase } from './prepare-purchase.ts';
@@ -34,7 +33,8 @@ import {
   toldOther,
   toldWithout,
 } from './repeated-booking.ts';
-import { bookedElsewhere, cancelledElsewhere, giveUpAt, waitForOther } from './wait-for-other.ts';
+import { waitedForCancellation, waitForUnits } from './wait-for-cancellation.ts';
+import { bookedElsewhere, giveUpAt, waitForOther } from './wait-for-other.ts';
 
 export interface Booked {
   readonly shipment: Shipment;
@@ -98,7 +98,7 @@ async function bookedFor(
     });
     if ('bought' in found) {
       const repeat = repeated(found.bought);
-      const isAgain = (await voided([found.bought.id])) || (await isToBeWaitedFor(services, repeat, until));
+      const isAgain = (await voided([found.bought.id])) || (await waitedForCancellation(services, repeat, until));
       if (isAgain) continue;
       return repeat;
     }
@@ -111,39 +111,10 @@ async function bookedFor(
       seen.order === undefined
         ? bookGoods(services, seen, whole, { until, voided })
         : bookOrder(services, seen, whole, { until, batchId }),
-    ).catch((error: unknown) => onceVoid(services, error, { living: seen.living, until }));
+    ).catch((error: unknown) => waitForUnits(services, error, { living: seen.living, until }));
     if (done?.isOther === true) before = done.shipment;
-    else if (done !== undefined && !(await isToBeWaitedFor(services, done, until))) return done;
+    else if (done !== undefined && !(await waitedForCancellation(services, done, until))) return done;
   }
-}
-
-/** Whether what is there already was or is being cancelled by another, since it was looked at: nobody is answered that. */
-async function isToBeWaitedFor(services: Services, { isNew, shipment }: Booked, until: number): Promise<boolean> {
-  const isAsSeen = isNew || services.dryRun || shipment.status === 'cancelled';
-  if (isAsSeen || (await isGood(services, shipment.id))) return false;
-  await waitForOther(until, () => cancelledElsewhere(shipment));
-  return true;
-}
-
-const OF_UNITS: ReadonlySet<string> = new Set(['nothing_to_ship', 'quantity_not_left']);
-
-/**
- * What is refused because of units whose shipment another is cancelling is asked for again: that leaves them to ship.
- * @throws ShipdockError `in_progress` where that takes too long, which no key keeps for a day.
- */
-async function onceVoid(
-  services: Services,
-  error: unknown,
-  { living, until }: { readonly living: readonly Shipment[]; readonly until: number },
-): Promise<undefined> {
-  const isOfUnits = error instanceof ShipdockError && OF_UNITS.has(error.code);
-  if (services.dryRun || !isOfUnits) throw error;
-  for (const shipment of living) {
-    if (await isGood(services, shipment.id)) continue;
-    await waitForOther(until, () => cancelledElsewhere(shipment));
-    return;
-  }
-  throw error;
 }
 
 /** What was asked with the rate or proposed shipment that is booked is a part of the booking. */
