@@ -45,38 +45,15 @@ export function orderFromRows(
   columns: OrderColumns,
 ): RawOrder | { readonly reasons: readonly RejectReason[] } {
   const { format, places } = columns;
-  const reasons: RejectReason[] = [];
-  const failed: RejectReason[] = [];
-  const body: Draft = {};
-  const saidOn = new Map<string, { line: number; cell: string }>();
-  const drafts: { readonly draft: Draft; readonly row: StagedRow }[] = [];
-  const hasCommas = saysDecimalCommas(rows, columns);
-  for (const row of rows) {
-    if (row.fault !== undefined) {
-      reasons.push({ line: row.line, message: row.fault });
-      continue;
-    }
-    const draft: Draft = {};
-    for (const [column, index] of places) {
-      const said = row.cells[index]?.trim() ?? '';
-      if (said === '') continue;
-      const failure = failedCell(said);
-      if (failure !== undefined) failed.push({ line: row.line, column: column.name, message: failure });
-      const cell = hasCommas && isNumber(column) ? withDecimalPoint(said) : said;
-      if (cell === undefined) {
-        reasons.push({ line: row.line, column: column.name, message: doubtfulBeside(said) });
-        continue;
-      }
-      const problem =
-        column.scope === 'line' ? put(draft, column, cell) : takeOrderCell(body, saidOn, column, cell, row);
-      if (problem !== undefined) reasons.push({ line: row.line, column: column.name, message: problem.message });
-    }
-    drafts.push({ draft, row });
-  }
-  reasons.push(...differing(rows, columns));
-  // An export says what its orders have, whatever that looks like.
-  if (body.as_of === undefined) reasons.push(...failed);
-  reasons.push(...shortenedOrderNumber(orderNumber, rows, columns, body.as_of !== undefined));
+  const { body, drafts, saidOn, unreadable, failed } = readCells(rows, columns);
+  const isExport = body.as_of !== undefined;
+  const reasons = [
+    ...unreadable,
+    ...differing(rows, columns),
+    // An export says what its orders have, whatever that looks like.
+    ...(isExport ? [] : failed),
+    ...shortenedOrderNumber(orderNumber, rows, columns, isExport),
+  ];
   if (reasons.length > 0) return { reasons };
   // The key of the group: what stands in the cell may be a word for which a number is made.
   body.order_number = orderNumber;
@@ -103,6 +80,61 @@ export function orderFromRows(
   return { body, rows, lineRows, hasAddressCells: hasAddressCells(saidOn, places), warnings };
 }
 
+/** What the cells of an order's rows say. */
+interface ReadCells {
+  readonly body: Draft;
+  /** What each row says of a line. */
+  readonly drafts: readonly DraftLine[];
+  /** Where each column of the order was said first. */
+  readonly saidOn: ReadonlyMap<string, SaidCell>;
+  readonly unreadable: readonly RejectReason[];
+  /** Cells in which a spreadsheet's formula failed. */
+  readonly failed: readonly RejectReason[];
+}
+
+interface DraftLine {
+  readonly draft: Draft;
+  readonly row: StagedRow;
+}
+
+interface SaidCell {
+  readonly line: number;
+  readonly cell: string;
+}
+
+function readCells(rows: readonly StagedRow[], columns: OrderColumns): ReadCells {
+  const body: Draft = {};
+  const drafts: DraftLine[] = [];
+  const saidOn = new Map<string, SaidCell>();
+  const unreadable: RejectReason[] = [];
+  const failed: RejectReason[] = [];
+  const hasCommas = saysDecimalCommas(rows, columns);
+  for (const row of rows) {
+    const { line } = row;
+    if (row.fault !== undefined) {
+      unreadable.push({ line, message: row.fault });
+      continue;
+    }
+    const draft: Draft = {};
+    for (const [column, index] of columns.places) {
+      const said = row.cells[index]?.trim() ?? '';
+      if (said === '') continue;
+      const failure = failedCell(said);
+      if (failure !== undefined) failed.push({ line, column: column.name, message: failure });
+      const cell = hasCommas && isNumber(column) ? withDecimalPoint(said) : said;
+      const problem =
+        cell === undefined
+          ? new Unreadable(doubtfulBeside(said))
+          : column.scope === 'line'
+            ? put(draft, column, cell)
+            : takeOrderCell(body, saidOn, column, cell, row);
+      if (problem !== undefined) unreadable.push({ line, column: column.name, message: problem.message });
+    }
+    drafts.push({ draft, row });
+  }
+  return { body, drafts, saidOn, unreadable, failed };
+}
+
 /** What is told where no column is known to say how many units are ordered, and one that is read over may. */
 function withoutQuantity({ format, places, unread }: OrderColumns): readonly string[] {
   const isCounted = places.some(([{ scope, field }]) => scope === 'line' && field === 'quantity');
@@ -117,16 +149,12 @@ function hasAddressCells(saidOn: ReadonlyMap<string, unknown>, places: OrderColu
   return places.some(([{ field, name }]) => field.startsWith('destination_address.') && saidOn.has(name));
 }
 
-function rowsOf(kept: readonly Draft[], all: readonly { readonly draft: Draft; readonly row: StagedRow }[]) {
+function rowsOf(kept: readonly Draft[], all: readonly DraftLine[]) {
   return all.filter(({ draft }) => kept.includes(draft)).map(({ row }) => row);
 }
 
 /** A row without anything of a line only adds to the order, if the order has lines elsewhere, or the format has none at all. */
-function linesOf<Each extends { readonly draft: Draft }>(
-  drafts: readonly Each[],
-  body: Draft,
-  { format, places }: OrderColumns,
-): readonly Each[] {
+function linesOf(drafts: readonly DraftLine[], body: Draft, { format, places }: OrderColumns): readonly DraftLine[] {
   if (format.lineName !== undefined) for (const { draft } of drafts) draft.name ??= format.lineName;
   const filled = drafts.filter(({ draft }) => Object.keys(draft).length > 0);
   const hasLineColumns = places.some(([column]) => column.scope === 'line');
@@ -136,7 +164,7 @@ function linesOf<Each extends { readonly draft: Draft }>(
 
 function takeOrderCell(
   body: Draft,
-  saidOn: Map<string, { line: number; cell: string }>,
+  saidOn: Map<string, SaidCell>,
   column: TemplateColumn,
   cell: string,
   row: StagedRow,
