@@ -195,7 +195,8 @@ function lazyEngine(
     const service = addressService(parts.variables);
     const data = { location: database.location, environment, account };
     const commandKey = commandKeyOf(parts.options, notices);
-    const request = { ...data, user, now, seed, dryRun, commandKey, debug, addressService: service };
+    const onLongWait = () => notices.info(`waiting for another process that has ${database.location} locked`);
+    const request = { ...data, user, now, seed, dryRun, commandKey, debug, addressService: service, onLongWait };
     opened = await parts.openEngine(remote ?? { ...request, debugLine: notices.line });
     onOpen();
     return opened;

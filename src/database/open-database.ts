@@ -14,8 +14,13 @@ export type Location = string;
 /**
  * Opens existing data, migrated to this program's schema where it is older.
  * Throws `database_missing` (with the command to run), `database_newer`, `database_unusable`, `database_readonly`.
+ * @param onLongWait told where a write has waited for seconds for another process that has the file locked.
  */
-export async function openDatabase(location: Location, migrationsFolder: string): Promise<Database> {
+export async function openDatabase(
+  location: Location,
+  migrationsFolder: string,
+  onLongWait?: () => void,
+): Promise<Database> {
   if (isPostgres(location)) {
     const { PostgresDatabase } = await import('./postgres/postgres-database.ts');
     const database = new PostgresDatabase(location);
@@ -25,7 +30,7 @@ export async function openDatabase(location: Location, migrationsFolder: string)
   refuseMissingFile(location);
   const [{ SqliteDatabase }, { prepareSqliteFile }, { sqliteError }] = await loadSqlite();
   try {
-    return new SqliteDatabase(location, prepareSqliteFile(location, migrationsFolder));
+    return new SqliteDatabase(location, prepareSqliteFile(location, migrationsFolder), onLongWait);
   } catch (error) {
     throw sqliteError(error, location);
   }

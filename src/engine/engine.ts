@@ -45,6 +45,8 @@ export interface EngineOptions {
   readonly addressService?: AddressService | undefined;
   /** `by_worker` where a worker runs beside the engine (`startJobWorker`); else jobs are done as they are accepted. */
   readonly jobs?: 'at_once' | 'by_worker';
+  /** Told where a write has waited for seconds for another process that has the data file locked. */
+  readonly onLongWait?: () => void;
   /** What is told, of what happens behind the seams, and to whom. */
   readonly debug?: ReadonlySet<'sql' | 'carrier' | 'http'>;
   readonly debugLine?: (text: string) => void;
@@ -83,7 +85,7 @@ export interface Engine {
  * @throws ShipdockError `database_missing`, `database_newer`, `database_unusable`, `wrong_environment`, `account_not_found`.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const opened = await openDatabase(options.location, `${options.packageRoot}/migrations`);
+  const opened = await openDatabase(options.location, `${options.packageRoot}/migrations`, options.onLongWait);
   // Loaded for who asks: what nobody traces costs nothing.
   const trace = (options.debug?.size ?? 0) === 0 ? undefined : (await import('./trace.ts')).traceFor(options);
   const database = trace?.database(opened) ?? opened;

@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteConnection from 'better-sqlite3';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase, openDatabase } from '../../src/database/open-database.ts';
 import { copySqliteFile } from '../../src/database/sqlite/copy-file.ts';
 import { openReading, openWriting, refuseOldLibrary, sqliteVersion } from '../../src/database/sqlite/open.ts';
@@ -53,6 +54,29 @@ describe('a SQLite data file', () => {
     const connection = openWriting(await freshFile('patient.db'));
     expect(connection.pragma('busy_timeout', { simple: true })).toBeGreaterThanOrEqual(30_000);
     connection.close();
+  });
+
+  it('tells once of a wait for another process that has become a long one', async () => {
+    const file = await freshFile('long-wait.db');
+    const other = openWriting(file);
+    let told = 0;
+    const database = await openDatabase(file, MIGRATIONS, () => {
+      told += 1;
+    });
+    other.exec('BEGIN IMMEDIATE');
+    const uptime = vi.spyOn(process, 'uptime');
+    const writing = database.proveWritable();
+    await sleep(20);
+    expect(told).toBe(0);
+    uptime.mockReturnValue(process.uptime() + 10);
+    await vi.waitFor(() => expect(told).toBe(1));
+    await sleep(20);
+    expect(told).toBe(1);
+    other.exec('COMMIT');
+    await writing;
+    uptime.mockRestore();
+    await database.close();
+    other.close();
   });
 
   it('is read, and written in its turn, while another process holds its lock', async () => {

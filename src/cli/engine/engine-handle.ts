@@ -46,6 +46,8 @@ export interface EngineRequest {
   readonly dryRun: boolean;
   readonly commandKey: CommandKey | undefined;
   readonly addressService: AddressService | undefined;
+  /** See EngineOptions. */
+  readonly onLongWait: () => void;
   /** For --debug: where lines go, and which parts are wanted. */
   readonly debug: ReadonlySet<'sql' | 'carrier' | 'http'>;
   readonly debugLine: (text: string) => void;

@@ -22,14 +22,19 @@ export class SqliteDatabase implements Database {
   readonly name: string;
   readonly #file: OpenedFile;
   readonly #readMutex = new Mutex();
+  readonly #onLongWait: () => void;
   #reader: { connection: SqliteConnection.Database; transaction: SqliteTransaction } | undefined;
   #writer: Writer | undefined;
   #turnedAt = uptimeMs();
 
-  /** @param reader a connection that reads the file and is closed with the rest, where there is one already. */
-  constructor(file: string, reader?: SqliteConnection.Database) {
+  /**
+   * @param reader a connection that reads the file and is closed with the rest, where there is one already.
+   * @param onLongWait see WriteQueueHooks.
+   */
+  constructor(file: string, reader?: SqliteConnection.Database, onLongWait: () => void = () => undefined) {
     this.name = file;
     this.#file = new OpenedFile(file);
+    this.#onLongWait = onLongWait;
     if (reader !== undefined) this.#reader = { connection: reader, transaction: new SqliteTransaction(reader) };
   }
 
@@ -94,7 +99,10 @@ export class SqliteDatabase implements Database {
     if (this.#writer === undefined) {
       this.#file.refuseMoved();
       const connection = openWriting(this.name);
-      const queue = new WriteQueue(connection, new SqliteTransaction(connection), () => this.#file.refuseMoved());
+      const queue = new WriteQueue(connection, new SqliteTransaction(connection), {
+        refuse: () => this.#file.refuseMoved(),
+        onLongWait: this.#onLongWait,
+      });
       this.#writer = { connection, queue };
     }
     return this.#writer;

@@ -12,11 +12,20 @@ interface Waiting {
   readonly failed: (reason: unknown) => void;
 }
 
+export interface WriteQueueHooks {
+  /** Throws where nothing may be kept any more: asked before every commit. */
+  readonly refuse: () => void;
+  /** Told once of each wait for another process's lock that has become a long one. */
+  readonly onLongWait: () => void;
+}
+
 const COURTESY_MS = 4;
 /** So long after another process wrote it may be about to write again. */
 const COMPANY_MS = 10_000;
 /** A lock that another process holds is asked for again after so long: most hold it for some milliseconds. */
 const RETRY_MS = 2;
+/** From then on a person wonders what is the matter. */
+const LONG_WAIT_MS = 3_000;
 
 /**
  * The one writer of a process. All writes that wait at the same moment share one transaction, each in a savepoint of its
@@ -26,16 +35,17 @@ export class WriteQueue {
   readonly #connection: SqliteConnection.Database;
   readonly #transaction: SqliteTransaction;
   readonly #refuse: () => void;
+  readonly #onLongWait: () => void;
   readonly #mutex = new Mutex();
   #waiting: Waiting[] = [];
   #dataVersion: number | undefined;
   #othersWroteAt = Number.NEGATIVE_INFINITY;
 
-  /** @param refuse throws where nothing may be kept any more: asked before every commit. */
-  constructor(connection: SqliteConnection.Database, transaction: SqliteTransaction, refuse: () => void) {
+  constructor(connection: SqliteConnection.Database, transaction: SqliteTransaction, hooks: WriteQueueHooks) {
     this.#connection = connection;
     this.#transaction = transaction;
-    this.#refuse = refuse;
+    this.#refuse = hooks.refuse;
+    this.#onLongWait = hooks.onLongWait;
     // SQLite would wait inside itself, where nothing else of this process could be done meanwhile.
     connection.pragma('busy_timeout = 0');
     // What a statement may have to take back lies beside it, not in a file that is written for every page it changes.
@@ -85,12 +95,12 @@ export class WriteQueue {
   }
 
   async #begin(): Promise<void> {
-    if (await patiently(() => this.#othersWroteSinceLastTime())) {
+    if (await patiently(() => this.#othersWroteSinceLastTime(), this.#onLongWait)) {
       this.#othersWroteAt = uptimeMs();
       await sleep(COURTESY_MS);
     }
     this.#transaction.othersWrite = uptimeMs() - this.#othersWroteAt < COMPANY_MS;
-    await patiently(() => this.#transaction.run('BEGIN IMMEDIATE'));
+    await patiently(() => this.#transaction.run('BEGIN IMMEDIATE'), this.#onLongWait);
     this.#transaction.refuseNewerSchema();
   }
 
@@ -122,13 +132,19 @@ export class WriteQueue {
 }
 
 /** Does what needs a lock once it is free; until then others of this process go on reading. */
-async function patiently<Result>(work: () => Result): Promise<Result> {
-  const patienceEnds = uptimeMs() + BUSY_TIMEOUT_MS;
+async function patiently<Result>(work: () => Result, onLongWait: () => void): Promise<Result> {
+  const startedAt = uptimeMs();
+  let isTold = false;
   for (;;) {
     try {
       return work();
     } catch (error) {
-      if (!isBusy(error) || uptimeMs() > patienceEnds) throw error;
+      const waitedMs = uptimeMs() - startedAt;
+      if (!isBusy(error) || waitedMs > BUSY_TIMEOUT_MS) throw error;
+      if (!isTold && waitedMs > LONG_WAIT_MS) {
+        isTold = true;
+        onLongWait();
+      }
       await sleep(RETRY_MS);
     }
   }
