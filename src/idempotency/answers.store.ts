@@ -1,11 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import type { StoredAnswer } from './keys.store.ts';
 
-interface StoredAnswer {
-  readonly status: number;
-  readonly headers: string;
-  readonly body: string;
-}
 interface Tables {
   idempotency_keys: {
     account_id: string;

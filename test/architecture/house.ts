@@ -32,6 +32,7 @@ const COMMAND_NAMES: readonly (readonly [RegExp, Role])[] = [
 
 const NAMES: readonly (readonly [RegExp, Role])[] = [
   [/^cli\//, 'cli'],
+  [/\.store\.ts$/, 'store'],
   [/\.view\.ts$/, 'view'],
   [/\.schema\.ts$/, 'schema'],
   [/\.operations\.ts$|\/operations\//, 'operation'],
@@ -46,8 +47,6 @@ const NAMES: readonly (readonly [RegExp, Role])[] = [
 export function roleOf(path: string): Role {
   const command = COMMAND_NAMES.find(([pattern]) => pattern.test(path));
   if (command !== undefined) return command[1];
-  // Wherever it stands, a store is one: HTTP keeps the answers to keys.
-  if (path.endsWith('.store.ts')) return 'store';
   const folder = FOLDERS[path.split('/')[0] ?? ''];
   if (folder !== undefined) return folder;
   if (EDGES.some((edge) => edge === path)) return 'edge';

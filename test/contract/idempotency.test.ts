@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database, Transaction } from '../../src/database/database.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { OPERATIONS } from '../../src/engine/operation-table.ts';
-import { claimKey, releaseKey, takeOverKey } from '../../src/http/idempotency.store.ts';
+import { claimKey, releaseKey, takeOverKey } from '../../src/idempotency/keys.store.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 import { OutcomeUnknown } from '../../src/kernel/outcome-unknown.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';

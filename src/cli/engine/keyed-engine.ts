@@ -1,9 +1,10 @@
 import type { Engine } from '../../engine/engine.ts';
 import { errorAnswer } from '../../http/answer/error-answer.ts';
-import { type HttpAnswer, jsonAnswer } from '../../http/answer/http-answer.ts';
+import { jsonAnswer } from '../../http/answer/http-answer.ts';
 import { warningsHeader } from '../../http/answer/warnings-header.ts';
-import { answerUnderKey, type KeptCall, keptUnderKey } from '../../http/answer-once.ts';
 import { readBody } from '../../http/request/read-body.ts';
+import { answerUnderKey, type KeptCall, keptUnderKey } from '../../idempotency/operations/answer-under-key.ts';
+import type { HttpAnswer } from '../../kernel/http-answer.ts';
 import type { Operation, OperationInput, Reply, Route } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { replyOf } from '../remote/remote-engine.ts';

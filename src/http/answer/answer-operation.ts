@@ -1,17 +1,18 @@
 import type { KeyCaller } from '../../accounts/operations/authenticate-key.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { answerUnderKey, type KeptCall, keptUnderKey } from '../../idempotency/operations/answer-under-key.ts';
 import type { Words } from '../../kernel/advice.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import type { HttpAnswer } from '../../kernel/http-answer.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Reply, Route } from '../../kernel/operation.ts';
 import type { EngineOperation, Services } from '../../seams/services.ts';
-import { answerUnderKey, type KeptCall, keptUnderKey } from '../answer-once.ts';
 import { isMultipart, readMultipart } from '../request/multipart.ts';
 import { type BodyHeaders, readBody } from '../request/read-body.ts';
 import { readQuery } from '../request/read-query.ts';
 import { refuseFilters, refuseMeaningless, type UnreadQuery, unreadQuery } from '../request/unread-query.ts';
 import { errorAnswer, isFault } from './error-answer.ts';
-import { fileAnswer, type HttpAnswer, jsonAnswer, listAnswer } from './http-answer.ts';
+import { fileAnswer, jsonAnswer, listAnswer } from './http-answer.ts';
 import { listPage, pageHeaders } from './list-page.ts';
 import { warningsHeader } from './warnings-header.ts';
 

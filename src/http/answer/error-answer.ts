@@ -1,6 +1,7 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import type { HttpAnswer } from '../../kernel/http-answer.ts';
 import { OutcomeUnknown } from '../../kernel/outcome-unknown.ts';
-import { type HttpAnswer, jsonAnswer } from './http-answer.ts';
+import { jsonAnswer } from './http-answer.ts';
 import { TooManyRequests } from './too-many-requests.ts';
 
 /** Exit code of the family "environment broken": what is wrong with a disk or database is no caller's business. */

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { storedDocumentOperations } from '../../documents/documents.operations.ts';
 import { LINK_PATH } from '../../documents/kept/document-link.ts';
 import type { Engine } from '../../engine/engine.ts';
+import type { HttpAnswer } from '../../kernel/http-answer.ts';
 import { readQueryText } from '../request/form-data.ts';
-import { fileAnswer, type HttpAnswer } from './http-answer.ts';
+import { fileAnswer } from './http-answer.ts';
 
 /** Answers signed links to documents: no key is asked for, the signature stands for it. */
 export function serveFiles(

@@ -1,5 +1,5 @@
+import type { HttpAnswer } from '../../kernel/http-answer.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import type { HttpAnswer } from '../answer/http-answer.ts';
 
 interface Described {
   readonly operationId: string;

@@ -1,4 +1,5 @@
-import { type HttpAnswer, jsonAnswer } from '../answer/http-answer.ts';
+import type { HttpAnswer } from '../../kernel/http-answer.ts';
+import { jsonAnswer } from '../answer/http-answer.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 

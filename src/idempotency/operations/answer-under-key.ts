@@ -1,15 +1,15 @@
-import { KEY_LIFETIME_MS } from '../idempotency/key-lifetime.ts';
-import { ShipdockError } from '../kernel/errors.ts';
-import type { AccountId } from '../kernel/ids.ts';
-import type { JsonObject } from '../kernel/json.ts';
-import type { Operation } from '../kernel/operation.ts';
-import { sha256 } from '../kernel/sha256.ts';
-import { unreadableField } from '../kernel/unreadable-field.ts';
-import { joinedDatabase } from '../seams/joined-database.ts';
-import { isHeld, LONGEST_REQUEST_MS, leaseUntil } from '../seams/lease.ts';
-import type { Services } from '../seams/services.ts';
-import { againOnConflict, againWhileAway } from '../seams/unit-of-work.ts';
-import type { HttpAnswer } from './answer/http-answer.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { HttpAnswer } from '../../kernel/http-answer.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Operation } from '../../kernel/operation.ts';
+import { sha256 } from '../../kernel/sha256.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
+import { joinedDatabase } from '../../seams/joined-database.ts';
+import { isHeld, LONGEST_REQUEST_MS, leaseUntil } from '../../seams/lease.ts';
+import type { Services } from '../../seams/services.ts';
+import { againOnConflict, againWhileAway } from '../../seams/unit-of-work.ts';
+import { KEY_LIFETIME_MS } from '../key-lifetime.ts';
 import {
   claimKey,
   findKey,
@@ -23,7 +23,7 @@ import {
   setAnswer,
   storeAnswer,
   takeOverKey,
-} from './idempotency.store.ts';
+} from '../keys.store.ts';
 
 const MOST_CHARACTERS = 255;
 /** What still seems to run then was left behind by a process on another machine. */
