@@ -1,5 +1,6 @@
 import type { NamedChange } from '../journal/named-subject.ts';
-import { type Box, boxJson } from './box.ts';
+import type { Box } from './box.ts';
+import { boxJson } from './box-json.ts';
 
 /** What became of a box or pallet, for its journal. */
 export function boxChange(before: Box | undefined, after: Box | undefined): NamedChange {

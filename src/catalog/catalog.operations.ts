@@ -1,9 +1,9 @@
 import type { NamedHistoryJson } from '../journal/named-history.ts';
 import type { EngineOperation } from '../seams/services.ts';
-import type { BoxJson } from './box.ts';
+import type { BoxJson } from './box-json.ts';
 import type { ItemJson } from './item.ts';
 import type { UnknownSkusJson } from './operations/unknown-skus.ts';
-import type { DetectedSkuJson, SkuCountsJson, SkuJson } from './sku.ts';
+import type { DetectedSkuJson, SkuCountsJson, SkuJson } from './sku-json.ts';
 
 /** What can be done with boxes. */
 export const boxOperations = {

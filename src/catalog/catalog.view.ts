@@ -1,6 +1,6 @@
 import type { View, ViewField } from '../cli/view.ts';
-import type { BoxJson } from './box.ts';
-import type { DetectedSkuJson, SkuJson } from './sku.ts';
+import type { BoxJson } from './box-json.ts';
+import type { DetectedSkuJson, SkuJson } from './sku-json.ts';
 
 const boxField = (
   name: string,

@@ -1,5 +1,5 @@
 import { membersOf } from '../kernel/members.ts';
-import type { SkuJson } from './sku.ts';
+import type { SkuJson } from './sku-json.ts';
 
 /** Members of what a SKU holds lists of, for names below them. */
 export const ITEM = membersOf<SkuJson['items'][number]>({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { skuOperations } from '../../src/catalog/catalog.operations.ts';
-import type { SkuJson } from '../../src/catalog/sku.ts';
+import type { SkuJson } from '../../src/catalog/sku-json.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 

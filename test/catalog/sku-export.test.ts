@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import { rowOfSku } from '../../src/catalog/commands/row-of-sku.ts';
 import { skuFromRow } from '../../src/catalog/commands/sku-from-row.ts';
-import type { SkuJson } from '../../src/catalog/sku.ts';
+import type { SkuJson } from '../../src/catalog/sku-json.ts';
 import { SKU_CSV_COLUMNS } from '../../src/catalog/skus.schema.ts';
 import { csvObjects } from '../../src/csv/csv-objects.ts';
 import { writeObjectRow } from '../../src/csv/write-csv.ts';

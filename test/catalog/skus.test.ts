@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settingOperations } from '../../src/accounts/accounts.operations.ts';
 import { itemOperations, skuOperations } from '../../src/catalog/catalog.operations.ts';
-import type { SkuJson } from '../../src/catalog/sku.ts';
+import type { SkuJson } from '../../src/catalog/sku-json.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 

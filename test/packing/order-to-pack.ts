@@ -1,6 +1,6 @@
 import type { Box } from '../../src/catalog/box.ts';
-import { draftBox } from '../../src/catalog/box.ts';
 import { boxSchema } from '../../src/catalog/boxes.schema.ts';
+import { draftBox } from '../../src/catalog/draft-box.ts';
 import type { Sku } from '../../src/catalog/sku.ts';
 import type { SkuInput } from '../../src/catalog/skus.schema.ts';
 import { skuSchema } from '../../src/catalog/skus.schema.ts';

@@ -1,5 +1,5 @@
 import { cellText } from '../../csv/cell-text.ts';
-import type { SkuJson } from '../sku.ts';
+import type { SkuJson } from '../sku-json.ts';
 import { SKU_CSV_COLUMNS } from '../skus.schema.ts';
 
 type Item = SkuJson['items'][number];

@@ -1,5 +1,5 @@
 import type { StatesOf } from '../../journal/operations/named-unlike-journal.ts';
-import { boxJson } from '../box.ts';
+import { boxJson } from '../box-json.ts';
 import { findBoxes } from '../boxes.store.ts';
 
 /** Boxes and pallets by their codes, to be compared with their journals. */

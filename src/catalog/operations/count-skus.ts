@@ -1,7 +1,8 @@
 import type { Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { isKit } from '../kit.ts';
-import { isValidForRating, type SkuCountsJson } from '../sku.ts';
+import { isValidForRating } from '../sku.ts';
+import type { SkuCountsJson } from '../sku-json.ts';
 import { listSkus } from '../skus.store.ts';
 
 const SKUS_A_READ = 1_000;

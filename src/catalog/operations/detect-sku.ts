@@ -4,7 +4,7 @@ import { nextStep } from '../../next-steps/next-step.ts';
 import type { Services } from '../../seams/services.ts';
 import { detectSku } from '../detect-sku.ts';
 import { meantSku } from '../missing-sku.store.ts';
-import { type DetectedSkuJson, skuJson } from '../sku.ts';
+import { type DetectedSkuJson, skuJson } from '../sku-json.ts';
 import { findSkus, skusOfCode } from '../skus.store.ts';
 import { requiredText } from './query-text.ts';
 

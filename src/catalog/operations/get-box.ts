@@ -2,7 +2,8 @@ import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { type Box, type BoxJson, boxJson } from '../box.ts';
+import type { Box } from '../box.ts';
+import { type BoxJson, boxJson } from '../box-json.ts';
 import { findBoxes, listBoxes } from '../boxes.store.ts';
 import { noSuchBox } from '../no-such-box.ts';
 

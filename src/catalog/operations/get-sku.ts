@@ -3,7 +3,8 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { missingSku } from '../missing-sku.store.ts';
-import { type Sku, type SkuJson, skuJson } from '../sku.ts';
+import type { Sku } from '../sku.ts';
+import { type SkuJson, skuJson } from '../sku-json.ts';
 import { findSkus } from '../skus.store.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<SkuJson>> {

@@ -1,6 +1,6 @@
 import type { Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { type BoxJson, boxJson } from '../box.ts';
+import { type BoxJson, boxJson } from '../box-json.ts';
 import { listBoxes } from '../boxes.store.ts';
 
 export async function execute(services: Services): Promise<Reply<readonly BoxJson[]>> {

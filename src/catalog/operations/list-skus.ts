@@ -3,7 +3,7 @@ import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { totalByPage } from '../../kernel/paging.ts';
 import type { Services } from '../../seams/services.ts';
-import { type SkuJson, skuJson } from '../sku.ts';
+import { type SkuJson, skuJson } from '../sku-json.ts';
 import { countSkus, listSkus, type SkuFilter } from '../skus.store.ts';
 import { queryText } from './query-text.ts';
 

@@ -10,10 +10,12 @@ import { refuseUnreadable } from '../../kernel/unreadable-field.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { type Box, type BoxJson, boxJson, draftBox } from '../box.ts';
+import type { Box } from '../box.ts';
 import { boxChange } from '../box-journal.ts';
+import { type BoxJson, boxJson } from '../box-json.ts';
 import { type BoxInput, boxSchema } from '../boxes.schema.ts';
 import { findBoxes, listBoxes, saveBoxes } from '../boxes.store.ts';
+import { draftBox } from '../draft-box.ts';
 
 /** Of codes that are known: `update` (the default) changes those boxes, `fail` refuses. */
 export const bodySchema = z.object({

@@ -1,7 +1,7 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { type SkuJson, skuJson } from '../sku.ts';
+import { type SkuJson, skuJson } from '../sku-json.ts';
 import { skuSchema } from '../skus.schema.ts';
 import { saveSentSkus } from './save-skus.ts';
 

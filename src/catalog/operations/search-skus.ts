@@ -1,6 +1,6 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import type { SkuJson } from '../sku.ts';
+import type { SkuJson } from '../sku-json.ts';
 import { pageOfSkus } from './list-skus.ts';
 import { requiredText } from './query-text.ts';
 

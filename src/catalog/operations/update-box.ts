@@ -4,10 +4,11 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { type BoxJson, boxJson, draftBox } from '../box.ts';
 import { boxChange } from '../box-journal.ts';
+import { type BoxJson, boxJson } from '../box-json.ts';
 import { boxSchema } from '../boxes.schema.ts';
 import { saveBoxes } from '../boxes.store.ts';
+import { draftBox } from '../draft-box.ts';
 import { getBox } from './get-box.ts';
 
 export { boxSchema as bodySchema };
