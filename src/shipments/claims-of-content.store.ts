@@ -28,17 +28,24 @@ export async function findLivingClaim(
     .where('content_key', '=', content)
     .orderBy('id', 'desc')
     .execute();
-  const purchaseOf = (each: (typeof rows)[number]) => JSON.parse(each.purchase) as Purchase;
   const row =
     rows
       .filter((each) => each.state !== 'released' || each.shipment_id !== null)
-      .find((each) => isWanted({ ...purchaseOf(each), createdAt: each.created_at })) ??
-    rows.find((each) => each.state !== 'released' && purchaseOf(each).isBeside !== true);
+      .find((each) => isWanted({ ...purchaseOf(each), createdAt: each.created_at })) ?? rows.find(lives);
   const living = row === undefined ? undefined : { claim: fromClaimRow(row), shipmentId: row.shipment_id };
   return { living, attempts: rows.length };
 }
 
-/** The oldest purchases by that rate which were not given up or cancelled: one of another order, and one without an order. */
+/** Not given up, cancelled or sold too late: that is no label of anybody's, and what is booked is bought beside it. */
+function lives(row: Pick<ClaimTables['booking_claims'], 'state' | 'purchase'>): boolean {
+  return row.state !== 'released' && purchaseOf(row).isBeside !== true;
+}
+
+function purchaseOf({ purchase }: Pick<ClaimTables['booking_claims'], 'purchase'>): Purchase {
+  return JSON.parse(purchase) as Purchase;
+}
+
+/** The oldest purchases by that rate which live: one of another order, and one without an order. */
 export async function findOthersOfRate(
   transaction: Transaction,
   accountId: AccountId,
@@ -53,7 +60,7 @@ export async function findOthersOfRate(
     .where('content_key', 'in', [contentOfRate(rateId), orderOfRate(rateId)])
     .orderBy('id')
     .execute();
-  const others = rows.filter((each) => each.state !== 'released' && each.order_id !== (orderId ?? null));
+  const others = rows.filter((each) => lives(each) && each.order_id !== (orderId ?? null));
   const [ofOrder, ofNone] = [
     others.find((each) => each.order_id !== null),
     others.find((each) => each.order_id === null),
@@ -71,11 +78,11 @@ export async function isBookedByRate(
   const rows = await transaction
     .tables<ClaimTables>()
     .selectFrom('booking_claims')
-    .select(['state', 'order_id'])
+    .select(['state', 'order_id', 'purchase'])
     .where('account_id', '=', accountId)
     .where('content_key', '=', orderId === undefined ? contentOfRate(rateId) : orderOfRate(rateId))
     .execute();
-  return rows.some((each) => each.state !== 'released' && each.order_id === (orderId ?? null));
+  return rows.some((each) => lives(each) && each.order_id === (orderId ?? null));
 }
 
 /** What a purchase without an order is of, where it is booked by a rate. */

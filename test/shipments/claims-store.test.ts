@@ -18,7 +18,7 @@ import {
   reopenClaim,
   takeOverClaim,
 } from '../../src/shipments/claims.store.ts';
-import { findLivingClaim } from '../../src/shipments/claims-of-content.store.ts';
+import { findLivingClaim, findOthersOfRate, isBookedByRate } from '../../src/shipments/claims-of-content.store.ts';
 import {
   forgetEveryGivenUp,
   forgetGivenUp,
@@ -194,6 +194,36 @@ describeOnSqlite('what was begun to be bought or voided', (databases) => {
       write((transaction) => findLivingClaim(transaction, ACCOUNT, 'goods', isWanted));
     expect(await found()).toMatchObject({ living: { shipmentId: 'shp_1' }, attempts: 4 });
     expect((await found((bought) => 'is' in bought)).living?.shipmentId).toBe('shp_3');
+  });
+
+  it("by a rate is another order's, or of none, the oldest that lives; what was sold too late goes by none", async () => {
+    const of = (id: string, row: Row) => ({ id, state: 'recorded', shipment_id: 'shp_2', ...row });
+    const [ofOrder, ofNone] = [{ content_key: 'order of rate r' }, { order_id: null, content_key: 'rate r' }];
+    const late = { purchase: '{"isBeside":true}' };
+    await insert(
+      of('evt_1', { ...ofOrder, ...late, shipment_id: 'shp_1' }),
+      of('evt_2', { ...ofNone, ...late }),
+      of('evt_3', { ...ofNone, state: 'released', shipment_id: null }),
+      of('evt_4', { ...ofOrder, content_key: 'order of rate r2', state: 'released', shipment_id: null }),
+    );
+    const asked = (orderId?: OrderId) =>
+      write(async (transaction) => {
+        const others = await findOthersOfRate(transaction, ACCOUNT, 'r', orderId);
+        return [others.ofOrder?.id, others.ofNone?.id, await isBookedByRate(transaction, ACCOUNT, 'r', orderId)];
+      });
+    const nothing = [undefined, undefined, false];
+    expect([await asked(), await asked(ORDER)]).toEqual([nothing, nothing]);
+    await insert(
+      of('evt_5', { ...ofNone, state: 'claimed', shipment_id: null }),
+      of('evt_6', { ...ofNone, shipment_id: 'shp_3' }),
+      of('evt_7', { ...ofOrder, state: 'claimed', shipment_id: null }),
+    );
+    expect(await asked()).toEqual(['evt_7', undefined, true]);
+    expect(await asked(ORDER)).toEqual([undefined, 'evt_5', true]);
+    expect(await asked('ord_2' as OrderId)).toEqual(['evt_7', 'evt_5', false]);
+    const elsewhere = (orderId?: OrderId) =>
+      write((transaction) => isBookedByRate(transaction, 'acc_2' as AccountId, 'r', orderId));
+    expect([await elsewhere(), await elsewhere(ORDER)]).toEqual([false, false]);
   });
 
   it('is freed of its shipment, and forgotten with its order where nothing was bought', async () => {
