@@ -37,6 +37,7 @@ export function toRow(claim: NewClaim) {
     void_holder: null,
     void_until: null,
     void_asked_by: null,
+    void_asked_at: null,
   };
 }
 
@@ -245,7 +246,7 @@ export async function releaseRecordedClaim(transaction: Transaction, shipmentId:
   await transaction
     .tables<ClaimTables>()
     .updateTable('booking_claims')
-    .set({ state: 'released', void_holder: null, void_until: null, void_asked_by: null })
+    .set({ state: 'released', void_holder: null, void_until: null, void_asked_by: null, void_asked_at: null })
     .where('shipment_id', '=', shipmentId)
     .where('state', '=', 'recorded')
     .execute();

@@ -14,6 +14,11 @@ export interface OpenVoid extends Lease {
   readonly askedBy: Actor;
 }
 
+/** The same, with when its carrier was last asked without an answer that anybody heard; null where it was not, as far as is known. */
+export interface AskedVoid extends Lease {
+  readonly askedAt: string | null;
+}
+
 const recordedOf = (transaction: Transaction, shipmentId: ShipmentId) =>
   transaction
     .tables<ClaimTables>()
@@ -25,26 +30,30 @@ const recordedOf = (transaction: Transaction, shipmentId: ShipmentId) =>
  * Who asks the carrier to void it, or asked and did not hear, held until this unit of work ends; null where nobody did. Undefined
  * where it is cancelled by now.
  */
-export async function lockVoid(transaction: Transaction, shipmentId: ShipmentId): Promise<Lease | null | undefined> {
+export async function lockVoid(
+  transaction: Transaction,
+  shipmentId: ShipmentId,
+): Promise<AskedVoid | null | undefined> {
   const query = transaction
     .tables<ClaimTables>()
     .selectFrom('booking_claims')
-    .select(['void_holder', 'void_until'])
+    .select(['void_holder', 'void_until', 'void_asked_at'])
     .where('shipment_id', '=', shipmentId)
     .where('state', '=', 'recorded');
   const row = await (transaction.locksRows ? query.forUpdate() : query).executeTakeFirst();
   if (row === undefined || row.void_holder === null) return row && null;
-  return { holder: row.void_holder, leaseUntil: row.void_until ?? LEASE_OVER };
+  return { holder: row.void_holder, leaseUntil: row.void_until ?? LEASE_OVER, askedAt: row.void_asked_at };
 }
 
-/** Says before the carrier is asked that it will be, by whom and for whom. */
+/** Says before the carrier is asked that it will be, by whom and for whom; `askedAt` is null where that is left to another. */
 export async function beginVoid(
   transaction: Transaction,
   shipmentId: ShipmentId,
-  { holder, leaseUntil, askedBy }: Lease & { readonly askedBy: Actor },
+  { holder, leaseUntil, askedBy, askedAt }: AskedVoid & { readonly askedBy: Actor },
 ): Promise<void> {
+  const by = { void_asked_by: JSON.stringify(askedBy), void_asked_at: askedAt };
   await recordedOf(transaction, shipmentId)
-    .set({ void_holder: holder, void_until: leaseUntil, void_asked_by: JSON.stringify(askedBy) })
+    .set({ void_holder: holder, void_until: leaseUntil, ...by })
     .execute();
 }
 
@@ -62,10 +71,17 @@ export async function takeOverVoid(
   return result.numUpdatedRows === 1n;
 }
 
-/** Lets the next one ask at once: its holder does not know whether the label is void, and will not find out. */
-export async function endVoidLease(transaction: Transaction, shipmentId: ShipmentId, held: Lease): Promise<void> {
+/**
+ * Lets the next one ask at once: its holder does not know whether the label is void, and will not find out. `askedAt` where that
+ * is not due to its own request, which was answered.
+ */
+export async function endVoidLease(
+  transaction: Transaction,
+  shipmentId: ShipmentId,
+  held: Lease & Partial<AskedVoid>,
+): Promise<void> {
   await recordedOf(transaction, shipmentId)
-    .set({ void_until: LEASE_OVER })
+    .set({ void_until: LEASE_OVER, ...(held.askedAt === undefined ? {} : { void_asked_at: held.askedAt }) })
     .where('void_holder', '=', held.holder)
     .where('void_until', '=', held.leaseUntil)
     .execute();
@@ -74,7 +90,7 @@ export async function endVoidLease(transaction: Transaction, shipmentId: Shipmen
 /** The carrier said that nothing is void, or what is void was delivered all the same: there is nothing to finish. */
 export async function forgetVoid(transaction: Transaction, shipmentId: ShipmentId, held: Lease): Promise<void> {
   await recordedOf(transaction, shipmentId)
-    .set({ void_holder: null, void_until: null, void_asked_by: null })
+    .set({ void_holder: null, void_until: null, void_asked_by: null, void_asked_at: null })
     .where('void_holder', '=', held.holder)
     .where('void_until', '=', held.leaseUntil)
     .execute();

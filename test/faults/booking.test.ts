@@ -1285,7 +1285,8 @@ describeOnBothDatabases('a booking', (databases) => {
   });
 
   it('whose cancel was cut off has no labels to give before it is known what became of it', async () => {
-    const { carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    const { order, carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    await askedLongAgo(order);
     const body = { shipments: [shipment] };
     const refused = { code: 'shipment_cancelled', message: expect.stringContaining('is being cancelled') };
     await expect(engine.call(documentOperations.labels, { body })).rejects.toMatchObject(refused);
@@ -1311,6 +1312,7 @@ describeOnBothDatabases('a booking', (databases) => {
 
   it('whose carrier refuses to void it, asked by who books again, stays booked, and that is told', async () => {
     const { order, carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    await askedLongAgo(order);
     carriers.refusal = { value: 'refused', messages: ['on its way'] };
     const { value, warnings } = await book(order, as('next', carriers, NO_FAULT));
     expect([value.id, value.is_new]).toEqual([shipment, false]);
@@ -1318,11 +1320,36 @@ describeOnBothDatabases('a booking', (databases) => {
   });
 
   it('whose carrier refuses to void it, asked again, stays booked, and is not asked for ever', async () => {
-    const { carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    const { order, carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    await askedLongAgo(order);
     carriers.refusal = { value: 'refused', messages: ['on its way'] };
     expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
     expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(0);
     expect([(await shipmentNow(shipment)).status, carriers.voided.length]).toEqual(['ordered', 1]);
+  });
+
+  it('whose carrier refuses to void what it may be at still is told as booked to nobody: it is asked again', async () => {
+    const { order, carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    carriers.refusal = { value: 'refused', messages: ['it is being worked on'] };
+    const refused = { code: 'void_unfinished', message: expect.stringMatching(/asked for that before, and may still/) };
+    await expect(cancel(shipment, as('next', carriers, NO_FAULT))).rejects.toMatchObject(refused);
+    await expect(book(order, as('next', carriers, NO_FAULT))).rejects.toMatchObject(refused);
+    const labels = engine.call(documentOperations.labels, { body: { shipments: [shipment] } });
+    await expect(labels).rejects.toMatchObject({ code: 'shipment_cancelled' });
+    carriers.refusal = undefined;
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
+    expect((await shipmentNow(shipment)).status).toBe('cancelled');
+  });
+
+  it('whose carrier refuses to void what it was asked for long before stays booked, however often it refused meanwhile', async () => {
+    const { order, carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    carriers.refusal = { value: 'refused', messages: ['on its way'] };
+    await askedLongAgo(order, 290_000);
+    await expect(cancel(shipment, as('next', carriers, NO_FAULT))).rejects.toMatchObject({ code: 'void_unfinished' });
+    const [row] = await claimRows(order);
+    expect(Date.now() - Date.parse(row?.void_asked_at ?? '')).toBeGreaterThanOrEqual(290_000);
+    carriers.refusal = undefined;
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
   });
 
   it('that was picked up before its cancel was finished is left to a person, who is told: its units are on their way', async () => {
@@ -1500,7 +1527,7 @@ describeOnBothDatabases('a booking', (databases) => {
       transaction
         .tables<Tables>()
         .selectFrom('booking_claims')
-        .select(['state', 'claim_key', 'lease_until', 'void_until'])
+        .select(['state', 'claim_key', 'lease_until', 'void_until', 'void_asked_at'])
         .where('order_id', '=', order)
         .where('state', '<>', 'released')
         .execute(),
@@ -1513,6 +1540,18 @@ describeOnBothDatabases('a booking', (databases) => {
 
   async function leaseOf(order: string) {
     return (await claimRows(order))[0]?.lease_until ?? null;
+  }
+
+  /** As if whoever died had asked the carrier then. */
+  async function askedLongAgo(order: string, ms = 300_000): Promise<void> {
+    await engine.database.write((transaction) =>
+      transaction
+        .tables<Tables>()
+        .updateTable('booking_claims')
+        .set({ void_asked_at: new Date(Date.now() - ms).toISOString() })
+        .where('order_id', '=', order)
+        .execute(),
+    );
   }
 
   async function voidLeaseOf(order: string) {
@@ -1558,6 +1597,7 @@ interface Tables {
     purchase: string;
     lease_until: string;
     void_until: string | null;
+    void_asked_at: string | null;
   };
 }
 

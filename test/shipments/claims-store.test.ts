@@ -306,7 +306,7 @@ describeOnSqlite('what was begun to be bought or voided', (databases) => {
     ];
     const listed = () => write((transaction) => listOpenVoids(transaction));
     await write((transaction) =>
-      beginVoid(transaction, shipmentId, { ...mine, askedBy: { type: 'user', name: 'anna' } }),
+      beginVoid(transaction, shipmentId, { ...mine, askedBy: { type: 'user', name: 'anna' }, askedAt: null }),
     );
     for (const other of theirs) {
       const open = { ...other, shipmentId };

@@ -16,6 +16,7 @@ type ClaimRow = {
   void_holder: string | null;
   void_until: string | null;
   void_asked_by: string | null;
+  void_asked_at: string | null;
 };
 export interface ClaimTables {
   booking_claims: ClaimRow;

@@ -98,7 +98,7 @@ export async function keepBeside(services: Services, claim: OpenClaim, booking: 
       const saved = await keepBought(transaction, services, draftBought(services, beside, booking));
       await recordGivenUp(transaction, beside, saved);
       // Whoever comes first may ask its carrier.
-      const begun = { holder: services.process.name, leaseUntil: LEASE_OVER, askedBy: services.actor };
+      const begun = { holder: services.process.name, leaseUntil: LEASE_OVER, askedBy: services.actor, askedAt: null };
       await beginVoid(transaction, saved.id, begun);
       return saved;
     }),

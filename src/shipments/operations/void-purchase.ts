@@ -1,13 +1,13 @@
 import { isCarrierFault } from '../../carriers/carrier-fault.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { Lease } from '../../kernel/lease.ts';
-import { isHeld, keepLease, leaseUntil } from '../../seams/lease.ts';
+import { isHeld, keepLease, LONGEST_REQUEST_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { didNothing } from '../booking/outcome-of-call.ts';
 import type { claimOfShipment } from '../claims.store.ts';
 import { boughtNumber } from '../numbers/former-numbers.ts';
 import type { Shipment } from '../shipment.ts';
-import { beginVoid, endVoidLease, lockVoid, takeOverVoid } from '../voids.store.ts';
+import { type AskedVoid, beginVoid, endVoidLease, lockVoid, takeOverVoid } from '../voids.store.ts';
 import { activeCarrier } from './active-carrier.ts';
 import { leaveBooked } from './leave-booked.ts';
 import { leaveLease } from './leave-lease.ts';
@@ -33,8 +33,8 @@ export async function voidPurchase<Done>(
     const open = await lockVoid(transaction, shipment.id);
     const isAnothers = open != null && !isSame(open, mine) && isHeld(services, open);
     if (open === undefined || isAnothers) return undefined;
-    await beginVoid(transaction, shipment.id, { ...begun, askedBy: services.actor });
-    return { wasAsked: open !== null };
+    await beginVoid(transaction, shipment.id, { ...begun, askedBy: services.actor, askedAt: leaseUntil(0) });
+    return { wasAsked: open !== null, askedAt: open?.askedAt ?? null };
   });
   if (before === undefined) return undefined;
   const endKeeping = keepLease(begun, (held, until) =>
@@ -57,18 +57,25 @@ export async function voidPurchase<Done>(
     // that was asked before may have voided it then, whatever it does now but refuse; and of what was sold too late nobody but us
     // asks again.
     const isAskedAgain = isVoid || before.wasAsked || shipment.details.isBeside === true;
-    const isOver = isAskedAgain ? isNotCancellable(error) : didNothing(error);
-    const held = await endKeeping();
+    const isRefusal = isAskedAgain ? isNotCancellable(error) : didNothing(error);
+    const isOver = isRefusal && (isVoid || !mayBeAtIt(before));
+    const held = { ...(await endKeeping()), ...(!isVoid && didNothing(error) ? { askedAt: before.askedAt } : {}) };
     await leaveLease(services, (transaction) =>
       isOver
         ? leaveBooked(transaction, services, shipment, { held, why: toShipdockError(error).message })
         : endVoidLease(transaction, shipment.id, held),
     );
     if (isOver || (!isVoid && isCarrierFault(error))) throw error;
+    if (isRefusal && !isVoid) throw atItBefore(error);
     throw unfinished(isVoid ? `${carrier.name} has voided` : `${carrier.name} may have voided`, shipment.shid, error);
   } finally {
     await endKeeping();
   }
+}
+
+/** Whether its carrier may still carry out what it was asked before: until then it refuses what it is at, and voids it after that. */
+function mayBeAtIt({ askedAt }: Pick<AskedVoid, 'askedAt'>): boolean {
+  return askedAt !== null && askedAt > leaseUntil(-LONGEST_REQUEST_MS);
 }
 
 function isSame(open: Lease, mine: Lease | undefined): boolean {
@@ -80,6 +87,14 @@ function unfinished(what: string, shid: number, error: unknown): ShipdockError {
   const { message } = toShipdockError(error);
   return new ShipdockError('void_unfinished', `${what} shipment ${shid}, which is not recorded yet: ${message}`, {
     hint: 'use no label of it; cancel it again, or let shipdock serve record it',
+    cause: error,
+  });
+}
+
+function atItBefore(error: unknown): ShipdockError {
+  const { message } = toShipdockError(error);
+  return new ShipdockError('void_unfinished', `${message}; it was asked for that before, and may still do it`, {
+    hint: 'use no label of it; cancel it again in five minutes, or let shipdock serve ask',
     cause: error,
   });
 }
