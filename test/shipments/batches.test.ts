@@ -139,6 +139,24 @@ describeOnBothDatabases('a batch', (databases) => {
 });
 
 describeOnSqlite('the work on a batch', (databases) => {
+  it('finds what it bought before it was cut off also where the booking cannot be read any more', async () => {
+    const api = await Api.on(await databases.engine());
+    const body = orderBody({ order_number: 'W-5', order_line_items: [LINE] });
+    const { json: order } = await api.post('/orders', body);
+    const { json: proposals } = await api.post(`/orders/${order.id}/proposed_shipments/generate`, {});
+    const booking = { proposed_shipment_id: proposals[0].id };
+    const { json: batch } = await api.post('/batches', { orders: ['W-5'], booking });
+    const work = async () => (await api.post(`/batches/${batch.id}/work`)).json[0];
+    const { shipment } = await work();
+    const waiting = { result: 'waiting' as const, shipmentId: null, errorCode: null, errorMessage: null };
+    await api.engine.database.write((transaction) =>
+      saveBatchOrder(transaction, batch.id, { position: 0, orderId: order.id, orderNumber: 'W-5', ...waiting }),
+    );
+    await api.post(`/shipments/${shipment.id}/cancel`);
+    await api.post(`/orders/${order.id}/proposed_shipments/generate`, {});
+    expect(await work()).toMatchObject({ result: 'unchanged', shipment: { id: shipment.id } });
+  });
+
   it('is left to whoever is at it also where its carrier is slow to answer', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
     try {

@@ -94,7 +94,7 @@ async function bookedFor(
   };
   for (;;) {
     const found = await lookAtBooking(services, orderName, sent, wished).catch(async (error: unknown) => {
-      return { bought: await boughtBefore(services, named, error) };
+      return { bought: await boughtBefore(services, { orderName: named, batchId }, error) };
     });
     if ('bought' in found) {
       const repeat = repeated(found.bought);

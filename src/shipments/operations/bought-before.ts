@@ -2,16 +2,16 @@ import { findOrderForBooking } from '../../orders/operations/order-for-booking.t
 import type { Services } from '../../seams/services.ts';
 import type { Shipment } from '../shipment.ts';
 import { listShipments } from '../shipments.store.ts';
-import { ofThisRequest } from './repeated-booking.ts';
+import { ofThisBatch, ofThisRequest } from './repeated-booking.ts';
 
 /**
- * What this request bought of an order before its answer was lost, where what it is to be booked by is there no more: the order was
- * rated anew since, or split.
+ * What this request, or batch, bought of an order before its answer was lost, where what it is to be booked by is there no more: the
+ * order was rated anew since, or split.
  * @throws what says so, where it bought nothing.
  */
 export async function boughtBefore(
   services: Services,
-  orderName: string | undefined,
+  { orderName, batchId }: { readonly orderName: string | undefined; readonly batchId: string | undefined },
   error: unknown,
 ): Promise<Shipment> {
   const { account } = services;
@@ -19,7 +19,7 @@ export async function boughtBefore(
     const order = orderName === undefined ? undefined : await findOrderForBooking(transaction, account, orderName);
     return order === undefined ? [] : listShipments(transaction, account, { orderIds: [order.id] });
   });
-  const bought = ofThisRequest(services, shipments);
+  const bought = ofThisRequest(services, shipments) ?? ofThisBatch(batchId, shipments);
   if (bought === undefined) throw error;
   return bought;
 }
