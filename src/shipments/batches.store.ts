@@ -158,8 +158,9 @@ export async function ordersOfBatch(
   }));
 }
 
-export async function saveBatchOrder(transaction: Transaction, id: BatchId, order: BatchOrder): Promise<void> {
-  await transaction
+/** Notes what became of an order that waited. False where whoever books the batch beside has noted it by now. */
+export async function noteBatchOrder(transaction: Transaction, id: BatchId, order: BatchOrder): Promise<boolean> {
+  const result = await transaction
     .tables<Tables>()
     .updateTable('booking_batch_orders')
     .set({
@@ -170,7 +171,9 @@ export async function saveBatchOrder(transaction: Transaction, id: BatchId, orde
     })
     .where('batch_id', '=', id)
     .where('position', '=', order.position)
-    .execute();
+    .where('result', '=', 'waiting')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** Notes who books of it now: whoever goes on with a batch leaves it alone. */

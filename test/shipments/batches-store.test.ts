@@ -11,8 +11,8 @@ import {
   latestBatches,
   listBatches,
   listRunningBatches,
+  noteBatchOrder,
   ordersOfBatch,
-  saveBatchOrder,
 } from '../../src/shipments/batches.store.ts';
 import { VALID_ROWS } from '../database/rows.ts';
 import { describeOnSqlite } from '../engine/databases.ts';
@@ -71,8 +71,8 @@ describeOnSqlite('batches of orders', (databases) => {
   });
 
   it('keep what became of each of their orders, and of no other', async () => {
-    await write((transaction) => saveBatchOrder(transaction, FIRST, booked));
-    await write((transaction) => saveBatchOrder(transaction, FIRST, failed));
+    await write((transaction) => noteBatchOrder(transaction, FIRST, booked));
+    await write((transaction) => noteBatchOrder(transaction, FIRST, failed));
     expect(await write((transaction) => ordersOfBatch(transaction, FIRST))).toEqual([failed, booked, order(2)]);
     expect(await write((transaction) => ordersOfBatch(transaction, SECOND))).toEqual([order(0), order(1)]);
   });
@@ -83,13 +83,13 @@ describeOnSqlite('batches of orders', (databases) => {
         (await ordersOfBatch(transaction, FIRST, { waitingAtMost })).map((each) => each.position),
       );
     expect([await waiting(1), await waiting(2), await waiting(9)]).toEqual([[0], [0, 1], [0, 1, 2]]);
-    await write((transaction) => saveBatchOrder(transaction, FIRST, failed));
+    await write((transaction) => noteBatchOrder(transaction, FIRST, failed));
     expect(await waiting(1)).toEqual([1]);
   });
 
   it('count what became of their orders', async () => {
-    await write((transaction) => saveBatchOrder(transaction, FIRST, booked));
-    await write((transaction) => saveBatchOrder(transaction, FIRST, failed));
+    await write((transaction) => noteBatchOrder(transaction, FIRST, booked));
+    await write((transaction) => noteBatchOrder(transaction, FIRST, failed));
     const counts = await write((transaction) => batchCounts(transaction, [FIRST, THIRD]));
     expect([...counts]).toEqual([
       [FIRST, { waiting: 1, booked: 1, unchanged: 0, failed: 1 }],

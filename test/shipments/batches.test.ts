@@ -3,13 +3,28 @@ import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { leaseUntil } from '../../src/seams/lease.ts';
 import type { CarrierDirectory } from '../../src/seams/services.ts';
 import type { BatchId } from '../../src/shipments/batch.ts';
-import { getBatch, holdBatch, saveBatchOrder } from '../../src/shipments/batches.store.ts';
+import { getBatch, holdBatch } from '../../src/shipments/batches.store.ts';
 import { batchOperations } from '../../src/shipments/shipments.operations.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases, describeOnSqlite } from '../engine/databases.ts';
 
 const LINE = { sku: 'BOX', quantity: 3, length: 8, width: 6, height: 4, weight: 2, value: 10, item_type: 'parcel' };
+
+/** As if its process had died before it noted what became of its orders. */
+async function forget({ engine }: Api, batch: string): Promise<void> {
+  interface Tables {
+    booking_batch_orders: { batch_id: string; result: string; shipment_id: string | null };
+  }
+  await engine.database.write((transaction) =>
+    transaction
+      .tables<Tables>()
+      .updateTable('booking_batch_orders')
+      .set({ result: 'waiting', shipment_id: null })
+      .where('batch_id', '=', batch)
+      .execute(),
+  );
+}
 
 describeOnBothDatabases('a batch', (databases) => {
   let api: Api;
@@ -106,10 +121,7 @@ describeOnBothDatabases('a batch', (databases) => {
     const { json: batch } = await api.post('/batches', { orders: [first.id, other.id] });
     const work = async () => (await api.post(`/batches/${batch.id}/work`, { count: 1 })).json[0];
     const { shipment } = await work();
-    const waiting = { result: 'waiting' as const, shipmentId: null, errorCode: null, errorMessage: null };
-    await api.engine.database.write((transaction) =>
-      saveBatchOrder(transaction, batch.id, { position: 0, orderId: first.id, orderNumber: 'BA-6', ...waiting }),
-    );
+    await forget(api, batch.id);
     await api.post(`/shipments/${shipment.id}/cancel`);
     const after = await work();
     expect([after.result, after.shipment.id, after.warnings]).toEqual([
@@ -128,10 +140,7 @@ describeOnBothDatabases('a batch', (databases) => {
     const { json: batch } = await api.post('/batches', { orders: [first.id, other.id], booking });
     const work = async () => (await api.post(`/batches/${batch.id}/work`, { count: 1 })).json[0];
     const before = await work();
-    const waiting = { result: 'waiting' as const, shipmentId: null, errorCode: null, errorMessage: null };
-    await api.engine.database.write((transaction) =>
-      saveBatchOrder(transaction, batch.id, { position: 0, orderId: first.id, orderNumber: 'BA-4', ...waiting }),
-    );
+    await forget(api, batch.id);
     const after = await work();
     expect([after.result, after.shipment.id]).toEqual(['booked', before.shipment.id]);
     expect((await api.get(`/orders/${first.id}/shipments`)).json).toHaveLength(1);
@@ -148,10 +157,7 @@ describeOnSqlite('the work on a batch', (databases) => {
     const { json: batch } = await api.post('/batches', { orders: ['W-5'], booking });
     const work = async () => (await api.post(`/batches/${batch.id}/work`)).json[0];
     const { shipment } = await work();
-    const waiting = { result: 'waiting' as const, shipmentId: null, errorCode: null, errorMessage: null };
-    await api.engine.database.write((transaction) =>
-      saveBatchOrder(transaction, batch.id, { position: 0, orderId: order.id, orderNumber: 'W-5', ...waiting }),
-    );
+    await forget(api, batch.id);
     await api.post(`/shipments/${shipment.id}/cancel`);
     await api.post(`/orders/${order.id}/proposed_shipments/generate`, {});
     expect(await work()).toMatchObject({ result: 'unchanged', shipment: { id: shipment.id } });
@@ -190,6 +196,20 @@ describeOnSqlite('the work on a batch', (databases) => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('is told of each order to one of two who go on with it at once: its label is printed once', async () => {
+    const engine = await databases.engine();
+    const orders = ['W-6', 'W-7', 'W-8', 'W-9'];
+    for (const order_number of orders) {
+      await engine.call(orderOperations.create, { body: orderBody({ order_number, order_line_items: [LINE] }) });
+    }
+    const { value: batch } = await engine.call(batchOperations.begin, { body: { orders } });
+    const workAll = async (): Promise<string[]> => {
+      const { value: steps } = await engine.call(batchOperations.work, { params: { id: batch.id }, body: {} });
+      return steps.length === 0 ? [] : [...steps.map((step) => step.order_number), ...(await workAll())];
+    };
+    expect((await Promise.all([workAll(), workAll()])).flat().sort()).toEqual(orders);
   });
 
   it('takes as many orders as are asked for, keeps why one failed, and is done with the last', async () => {

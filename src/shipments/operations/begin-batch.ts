@@ -91,10 +91,18 @@ async function resume(services: Services, name: string | undefined): Promise<Rep
     return {
       value: batchJson(batch, countsOf(batch)),
       status: 200,
-      warnings: [...named.map((each) => unfinishedToo(each, countsOf(each), isWorkedOn(each))), ...countedToo(more)],
+      warnings: [
+        ...(isWorkedOn(batch) ? [bookedBesides(batch)] : []),
+        ...named.map((each) => unfinishedToo(each, countsOf(each), isWorkedOn(each))),
+        ...countedToo(more),
+      ],
     };
   };
   return dryRun ? database.read(found) : writeAnew(services, found);
+}
+
+function bookedBesides({ id, name }: Batch): string {
+  return `another process is booking batch ${id} (${name}) too: each of its orders is told, and its label printed, there or here`;
 }
 
 function countedToo(more: number): readonly string[] {

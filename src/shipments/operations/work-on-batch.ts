@@ -4,8 +4,9 @@ import type { Lease } from '../../kernel/lease.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { type EndKeeping, HEARTBEAT_MS, keepLease, LEASE_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
+import { writeAnew } from '../../seams/unit-of-work.ts';
 import type { Batch, BatchOrder, BatchStep } from '../batch.ts';
-import { finishBatch, getBatch, holdBatch, ordersOfBatch, saveBatchOrder } from '../batches.store.ts';
+import { finishBatch, getBatch, holdBatch, noteBatchOrder, ordersOfBatch } from '../batches.store.ts';
 import { batchWorkSchema, bookingSchema } from '../shipments.schema.ts';
 import { book } from './book.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
@@ -14,37 +15,39 @@ export { batchWorkSchema as bodySchema };
 
 /**
  * Books the next waiting orders of a batch, at most `count`. What became of each is written at once, so that whoever goes
- * on after a kill begins where it stood; an order that was booked and not noted is found to be booked, and bought once.
+ * on after a kill begins where it stood; an order that was booked and not noted is found to be booked, and bought once. Of two who
+ * book the same batch at once each order is answered to one, so that its label is printed once.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly BatchStep[]>> {
   const count = readInput(batchWorkSchema, input.body).count ?? 1;
-  const { batch, waiting } = await services.database.read(async (transaction) => {
-    const found = await getBatch(transaction, services.account, input.params?.id ?? '');
-    return { batch: found, waiting: await ordersOfBatch(transaction, found.id, { waitingAtMost: count + 1 }) };
-  });
+  const batch = await services.database.read((transaction) =>
+    getBatch(transaction, services.account, input.params?.id ?? ''),
+  );
   const endHolding = services.dryRun ? undefined : await keepHolding(services, batch);
   try {
-    return { value: await workOn(services, batch, { waiting, count }) };
+    return { value: await workOn(services, batch, count) };
   } finally {
     await endHolding?.();
   }
 }
 
-async function workOn(
-  services: Services,
-  batch: Batch,
-  { waiting, count }: { readonly waiting: readonly BatchOrder[]; readonly count: number },
-): Promise<readonly BatchStep[]> {
+async function workOn(services: Services, batch: Batch, count: number): Promise<readonly BatchStep[]> {
+  const { database, dryRun } = services;
+  const waiting = await database.read((transaction) =>
+    ordersOfBatch(transaction, batch.id, { waitingAtMost: count + 1 }),
+  );
   const steps: BatchStep[] = [];
   for (const order of waiting.slice(0, count)) {
     const { step, done } = await bookOne(services, batch, order);
-    steps.push(step);
-    if (services.dryRun) continue;
-    await services.database.write((transaction) => saveBatchOrder(transaction, batch.id, done));
+    const isTold = dryRun || (await writeAnew(services, (transaction) => noteBatchOrder(transaction, batch.id, done)));
+    if (isTold) steps.push(step);
   }
-  if (steps.length === waiting.length && !services.dryRun) {
+  if (waiting.length > count) {
+    return steps.length === count ? steps : [...steps, ...(await workOn(services, batch, count - steps.length))];
+  }
+  if (!dryRun) {
     const now = services.clock.now().toISOString();
-    await services.database.write((transaction) => finishBatch(transaction, batch.id, now));
+    await database.write((transaction) => finishBatch(transaction, batch.id, now));
   }
   return steps;
 }
