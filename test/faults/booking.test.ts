@@ -1085,6 +1085,23 @@ describeOnBothDatabases('a booking', (databases) => {
     expect([(await again).value.is_new, carriers.sold.size, carriers.voided.length]).toEqual([true, 2, 1]);
   });
 
+  it('as a job, of units that another is cancelling, is accepted: the job waits as the booking does', async () => {
+    const { order, carriers } = await newOrder();
+    const { value: proposals } = await engine.call(ratingOperations.generate, { params: { id: order } });
+    const { value } = await book(order, as('dead', carriers, NO_FAULT));
+    const struck = new Promise<void>((resolve) => {
+      carriers.whenStruck = resolve;
+    });
+    void cancel(value.id, as('dead', carriers, diesAt('before voiding')));
+    await struck;
+    const proposal = proposals.find((each) => each.service_name !== value.service_name)?.id ?? '';
+    const check = (services: Services) => bookProposalWork(services, { order, proposal, body: {} }).check();
+    expect(await check({ ...as('two', carriers, NO_FAULT), process: everybodyLives('two') })).toBe(order);
+    const dryRun = { ...as('two', carriers, NO_FAULT), dryRun: true };
+    await expect(check(dryRun)).rejects.toMatchObject({ code: 'nothing_to_ship' });
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
+  });
+
   it('of units that another is cancelling for longer than it waits is told so, which is kept under no key', async () => {
     const { order, carriers, shipment } = await beginCancel(diesAt('before voiding'));
     const { value: before } = await engine.call(orderOperations.get, { params: { id: order } });

@@ -27,12 +27,19 @@ export async function waitForUnits(
   error: unknown,
   { living, until }: { readonly living: readonly Shipment[]; readonly until: number },
 ): Promise<undefined> {
+  const shipment = await beingCancelled(services, error, living);
+  if (shipment === undefined) throw error;
+  await waitForOther(until, () => cancelledElsewhere(shipment));
+}
+
+/** The shipment whose cancellation, that is not finished, may leave to ship what is refused; undefined where none does. */
+export async function beingCancelled(
+  services: Services,
+  error: unknown,
+  living: readonly Shipment[],
+): Promise<Shipment | undefined> {
   const isOfUnits = error instanceof ShipdockError && OF_UNITS.has(error.code);
-  if (services.dryRun || !isOfUnits) throw error;
-  for (const shipment of living) {
-    if (await isGood(services, shipment.id)) continue;
-    await waitForOther(until, () => cancelledElsewhere(shipment));
-    return;
-  }
-  throw error;
+  if (services.dryRun || !isOfUnits) return undefined;
+  for (const shipment of living) if (!(await isGood(services, shipment.id))) return shipment;
+  return undefined;
 }
