@@ -61,6 +61,16 @@ describeOnBothDatabases('what a file says of goods that are not to be shipped', 
     expect((await shop.get('HELD')).status).toBe('on_hold');
   });
 
+  it('takes no time of a hold beside another status, of an order that is there either', async () => {
+    const file = (status: string, hold_until: string) =>
+      csvText([{ order_number: 'TIMED', ...SHIP_TO, sku: 'CUP', quantity: 1, status, hold_until }]);
+    await sent(file('on_hold', '2099-01-01T00:00:00Z'));
+    for (const until of ['2020-01-01T00:00:00Z', '2098-01-01T00:00:00Z']) {
+      expect((await sent(file('new', until)))[0]).toBe('rejected');
+    }
+    expect(await shop.get('TIMED')).toMatchObject({ status: 'on_hold', hold_until: '2099-01-01T00:00:00.000Z' });
+  });
+
   it('wants an order to ship that is cancelled here where its hold has ended', async () => {
     const file = csvText([{ order_number: 'OPEN', ...SHIP_TO, sku: 'CUP', quantity: 1, ...ENDED, tags: 'again' }]);
     await sent(csvText([{ order_number: 'OPEN', ...SHIP_TO, sku: 'CUP', quantity: 1, tags: 'again' }]));

@@ -13,6 +13,7 @@ import type { OrderLineInput } from '../order-parts.schema.ts';
 import type { OrderUpdateInput } from '../orders.schema.ts';
 import { addedWhenOver } from '../status/added-when-over.ts';
 import { isOver } from '../status/lifecycle.ts';
+import { wantedStatus } from '../status/wanted-status.ts';
 import { type UpdateFacts, updateOrder } from '../update/update-order.ts';
 import { mergedReferences, newNotes } from './added-parts.ts';
 import { leftTooMany } from './elsewhere/left-too-many.ts';
@@ -104,11 +105,13 @@ export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts):
 /**
  * A hold whose time has passed is as `new`: it would be released at once, each time it is said, and an order that is held for another
  * reason with it.
+ * @throws ShipdockError `unreadable_field` for a time beside another status, as of a new order.
  */
 function withoutEndedHold({ status, holdUntil }: Order, sent: FileOrder, now: string): FileOrder {
-  const { hold_until: until, status: said = 'on_hold' } = sent;
+  const { hold_until: until } = sent;
+  const isHeld = wantedStatus(sent) === 'on_hold';
   const isSame = status === 'on_hold' && holdUntil === until;
-  if (until === undefined || until > now || said !== 'on_hold' || isSame) return sent;
+  if (until === undefined || until > now || !isHeld || isSame) return sent;
   return { ...sent, status: 'new', hold_until: undefined };
 }
 
