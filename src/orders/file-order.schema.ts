@@ -53,6 +53,8 @@ const leftOutSchema = z.object({
   skus_elsewhere: list(text(), ORDER_LIMITS.lines),
   quantity: integer(1, MAX_UNITS),
   is_moved: flag(),
+  /** Units that went to other orders and lie in none any more. */
+  lost_quantity: integer(1, MAX_UNITS),
   is_booked: flag(),
   removed_quantity: integer(1, MAX_UNITS),
   /** Units that the line has left; none of a line that is gone. */

@@ -63,6 +63,7 @@ export const LEFT_OUT = membersOf<LeftOut>({
   skus_elsewhere: true,
   quantity: true,
   is_moved: true,
+  lost_quantity: true,
   is_booked: true,
   removed_quantity: true,
   line_quantity: true,

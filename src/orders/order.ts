@@ -189,6 +189,8 @@ export interface LeftOut {
   readonly units: number;
   /** They lie in another order of the data that an export brought it from, and were not shipped before. */
   readonly isMoved?: true;
+  /** Those of them that were removed in the orders that they went to: they lie nowhere. */
+  readonly lost?: number;
   /** They were booked in the data that an export brought it from: no shop called them shipped. */
   readonly isBooked?: true;
   /** Units of the line beside these that were removed there, by hand: they lie nowhere. */

@@ -357,6 +357,22 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
       },
     );
 
+    it('are told too where they were taken out of the order that a split made, and in data that took them from there', async () => {
+      await sent('FEWER', [line(5)], { destination_address: DESTINATION });
+      const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 3 }], new_order_number: 'FEWER-B' };
+      await shop.call(orderMoveOperations.split, { ...params('FEWER'), body });
+      const [part] = (await shop.get('FEWER-B')).order_line_items;
+      const fewer = [{ id: part?.id, quantity: 1 }];
+      await shop.call(orderItemOperations.save, { ...params('FEWER-B'), body: { order_line_items: fewer } });
+      await copy('FEWER');
+      const lost = expect.stringContaining('2 × MUG-RED of it were removed or cancelled in other orders');
+      for (const data of [shop, away]) expect(await told('FEWER', [line(5)], {}, data)).toEqual([lost]);
+      await copy('FEWER-B');
+      expect(await told('FEWER', [line(5)], {}, away)).toEqual([lost]);
+      const [record] = await exportedOrders(away, (each) => each === 'FEWER');
+      expect(record?.left_out).toMatchObject([{ quantity: 3, lost_quantity: 2, is_moved: true }]);
+    });
+
     it('are told where they lay, too, under the SKU that their line had when they went', async () => {
       const said = (sku: string) => [line(2, 0, { source_system_id: 'l1', sku })];
       await sent('FORMER', said('MUG-RED'), { destination_address: DESTINATION });

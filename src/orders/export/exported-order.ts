@@ -2,8 +2,9 @@ import { decimalNumber } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { type Currency, minorNumber, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { linesCost } from '../draft/items-price.ts';
+import { unitsNowhere } from '../import/elsewhere/lost-units.ts';
 import { hasMoved } from '../moved/moved-amounts.ts';
-import { allLeftOut, isSplitOff, type MovedAway, originTold } from '../moved/moved-away.ts';
+import { allLeftOut, isSplitOff, lineOf, type MovedAway, originTold } from '../moved/moved-away.ts';
 import type {
   ConvertedFrom,
   HeldUnits,
@@ -56,7 +57,7 @@ export function exportedOrder(
     // The status of others says it.
     shipped_elsewhere: isOver(order.status) ? undefined : details.shippedElsewhere,
     is_split_off: isSplitOff(order, moved) ? true : undefined,
-    left_out: some(allLeftOut(order, moved).map((left) => exportedLeftOut(left, order))),
+    left_out: some(exportedLeftOut(order, moved)),
     held_by: some(heldBy.map(exportedHeld)),
     moved_amounts: hasMoved(moved.amounts) ? exportedAmounts(moved.amounts, currency) : undefined,
     currency,
@@ -149,7 +150,19 @@ function exportedLine(line: OrderLine, isPartlyShipped: boolean): JsonObject {
   });
 }
 
-function exportedLeftOut(left: LeftOut, { lines }: Order): JsonObject {
+/** Of a line of which units went away in several steps the first tells how many of them lie nowhere. */
+function exportedLeftOut(order: Order, moved: MovedAway): readonly JsonObject[] {
+  const told = new Set<string>();
+  const known = [...order.lines, ...moved.gone];
+  return allLeftOut(order, moved).map((left) => {
+    const isFirst = left.isMoved === true && !told.has(left.id);
+    if (isFirst) told.add(left.id);
+    const line = known.find(({ id }) => id === left.id) ?? lineOf(left);
+    return leftOutJson(left, order, isFirst ? unitsNowhere(order, line, moved) : 0);
+  });
+}
+
+function leftOutJson(left: LeftOut, { lines }: Order, lost: number): JsonObject {
   return said({
     id: left.id,
     source_system_id: left.sourceSystemId,
@@ -162,6 +175,7 @@ function exportedLeftOut(left: LeftOut, { lines }: Order): JsonObject {
     skus_elsewhere: some(left.skusElsewhere ?? []),
     quantity: left.units,
     is_moved: left.isMoved,
+    lost_quantity: lost === 0 ? undefined : lost,
     is_booked: left.isBooked,
     removed_quantity: left.removed,
     line_quantity: lines.find(({ id }) => id === left.id)?.quantity,

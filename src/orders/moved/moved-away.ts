@@ -84,7 +84,7 @@ export function withLeftOut(before: MovedAway, { details, lines }: Pick<Order, '
     // Of a kit of which others became their parts a file tells by these.
     if (parted.has(id) || lines.some((line) => line.id === id)) continue;
     // What the journal tells of a line that went is what it was called last.
-    if (!known.some((line) => line.id === id)) gone.set(id, asLine(each));
+    if (!known.some((line) => line.id === id)) gone.set(id, lineOf(each));
     if (each.removed !== undefined) removed.set(id, (removed.get(id) ?? 0) + each.removed);
   }
   const shipped = leftOut.filter(({ isMoved }) => isMoved === undefined);
@@ -100,10 +100,11 @@ export function withLeftOut(before: MovedAway, { details, lines }: Pick<Order, '
 
 /** The lines of which units were left out, as far as that is remembered. */
 export function leftLines({ details: { leftOut = [] } }: Pick<Order, 'details'>): readonly NamedLine[] {
-  return leftOut.map(asLine);
+  return leftOut.map(lineOf);
 }
 
-function asLine({ id, sourceSystemId, sku, name, kit, originOrderNumber, priceE4 }: LeftOut): NamedLine {
+/** The line that units are of which are not in it any more. */
+export function lineOf({ id, sourceSystemId, sku, name, kit, originOrderNumber, priceE4 }: LeftOut): NamedLine {
   const details = allGiven({ name, kit, originOrderNumber });
   return { id, sourceSystemId, sku, details, ...given('priceE4', priceE4) };
 }

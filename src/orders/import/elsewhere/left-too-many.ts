@@ -5,11 +5,11 @@ import { type Order, unshippedQuantity } from '../../order.ts';
 import { isOver, mayDo } from '../../status/lifecycle.ts';
 import { goodsOf, grouped } from '../lines/goods.ts';
 import { nameOf, unitsLeft, unitsText } from '../shipped/shipped-units.ts';
+import { lostUnits } from './lost-units.ts';
 import {
   addedToOthers,
   calledShipped,
   linesOfFile,
-  lostUnits,
   openElsewhere,
   type PlacedOrder,
   type UnitsOf,

@@ -12,6 +12,7 @@ import { type KitPart, type LeftOut, type Order, type OrderLine, unshippedQuanti
 import { type Goods, grouped, type Source, sameSource } from '../lines/goods.ts';
 import type { OrderedLines } from '../lines/ordered-lines.ts';
 import { type FileLine, type FileOrder, nameOf, orderedUnits, unitsLeft } from '../shipped/shipped-units.ts';
+import { isLiving, lostUnits } from './lost-units.ts';
 
 /** A file's order with the lines of the order that its own stand for. */
 export type PlacedOrder = FileOrder & {
@@ -133,49 +134,6 @@ export function calledShipped({ details }: Order): readonly LeftOut[] {
   return (details.leftOut ?? []).filter(({ isMoved, isBooked }) => isMoved === undefined && isBooked === undefined);
 }
 
-/**
- * Units of lines that went to other orders and were removed there, or cancelled with them; of those that became parts of a kit there
- * what was cancelled with all of these, and not those that had been shipped when their order was cancelled.
- * Those that lay in other orders where an export brought the lines from may still lie there, unless it brought them too. What lies
- * there may be of any of the lines where these are called alike: it is counted once.
- */
-export function lostUnits(order: Order, lines: readonly NamedLine[], moved: MovedAway): number {
-  const ids = new Set<string>(lines.map(({ id }) => id));
-  const leftOut = (order.details.leftOut ?? []).filter(({ id }) => ids.has(id));
-  const out = exactSum(leftOut.filter(({ isMoved }) => isMoved === undefined).map(({ units }) => units));
-  const moves = exactSum(leftOut.filter(({ isMoved }) => isMoved === true).map(({ units }) => units));
-  const held = [
-    ...new Map(lines.flatMap((line) => heldOf(order, line, moved)).map((each) => [each.line.id, each])).values(),
-  ];
-  const brought = held.filter((each) => each.line.details.originLineId === undefined);
-  const parted = kitsTakenApart(lines, moved);
-  const known = exactSum([...brought.map((each) => each.line.quantity), ...parted.map(({ units }) => units)]);
-  const unknown = Math.max(0, moves - known);
-  const kept = exactSum([
-    ...held.map((each) => (isLiving(each) ? each.line.quantity : each.line.shippedQuantity)),
-    ...parted.map(({ units, isKept }) => (isKept ? units : 0)),
-  ]);
-  const gone = exactSum(lines.map(({ id }) => moved.units.get(id) ?? 0));
-  return Math.max(0, gone - kept - out - unknown);
-}
-
-/** Units of the lines that became parts in other orders, and whether any of these is left or was shipped. */
-function kitsTakenApart(lines: readonly NamedLine[], { held }: MovedAway) {
-  const parts = held.filter((each) => lines.some((line) => becameParts(line, each.line)));
-  const kits = grouped(parts, ({ line: { id, details } }) => details.kit?.lineId ?? id);
-  return [...kits.values()].map((each) => ({
-    units: each[0]?.line.details.kit?.quantity ?? 0,
-    isKept: each.some((part) => isLiving(part) || part.line.shippedQuantity > 0),
-  }));
-}
-
-/** Whether the part may be of units of the line, which was a kit: one that was a part when it went remembers its own line. */
-function becameParts(line: NamedLine, { details: { kit, originLineId } }: OrderLine): boolean {
-  if (kit === undefined || originLineId !== undefined || line.details.kit !== undefined) return false;
-  const { sku, sourceSystemId: key } = kit;
-  return line.sku === sku || (key !== undefined && key === line.sourceSystemId);
-}
-
 /** Units that were added here beside the lines of the file, and went to other orders since. */
 export function addedAway(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly HeldLine[] {
   const ofFile = linesOfFile(order, after, sent, moved);
@@ -230,10 +188,6 @@ export function openElsewhere(order: Order, moved: MovedAway): readonly UnitsOf[
 
 function livingOf(order: Order, line: NamedLine, moved: MovedAway) {
   return heldOf(order, line, moved).filter(isLiving);
-}
-
-function isLiving(each: HeldLine): boolean {
-  return each.order.status !== 'cancelled';
 }
 
 function saidSource({ source_system_id: key, sku, name }: FileLine): Source {

@@ -116,6 +116,7 @@ function keptLeftOut(
     ...(elsewhere.length === 0 ? {} : { skusElsewhere: elsewhere.filter((sku) => sku !== undefined) }),
     units: each.quantity ?? 1,
     ...(each.is_moved === true ? { isMoved: true } : {}),
+    ...given('lost', each.lost_quantity),
     ...(each.is_booked === true ? { isBooked: true } : {}),
     ...given('removed', each.removed_quantity),
   }));

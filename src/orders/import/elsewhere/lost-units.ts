@@ -1,0 +1,67 @@
+import { exactSum } from '../../../kernel/decimal.ts';
+import { type HeldLine, heldOf, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import type { Order, OrderLine } from '../../order.ts';
+import { grouped } from '../lines/goods.ts';
+
+/**
+ * Units of lines that went to other orders and were removed there, or cancelled with them; of those that became parts of a kit there
+ * what was cancelled with all of these, and not those that had been shipped when their order was cancelled.
+ */
+export function lostUnits(order: Order, lines: readonly NamedLine[], moved: MovedAway): number {
+  return unitsMissing(order, lines, moved, isLiving);
+}
+
+/** Those that lie in no order any more, cancelled or not: data that an export brings the line to cannot know of them. */
+export function unitsNowhere(order: Order, line: NamedLine, moved: MovedAway): number {
+  return unitsMissing(order, [line], moved, () => true);
+}
+
+/**
+ * Those that lay in other orders where an export brought the lines from may still lie there, unless it brought them too, or told that
+ * they lie nowhere. What lies there may be of any of the lines where these are called alike: it is counted once.
+ */
+function unitsMissing(
+  order: Order,
+  lines: readonly NamedLine[],
+  moved: MovedAway,
+  isThere: (held: HeldLine) => boolean,
+): number {
+  const ids = new Set<string>(lines.map(({ id }) => id));
+  const leftOut = (order.details.leftOut ?? []).filter(({ id }) => ids.has(id));
+  const out = exactSum(leftOut.filter(({ isMoved }) => isMoved === undefined).map(({ units }) => units));
+  const moves = exactSum(leftOut.map(({ isMoved, units, lost = 0 }) => (isMoved === true ? units - lost : 0)));
+  const held = [
+    ...new Map(lines.flatMap((line) => heldOf(order, line, moved)).map((each) => [each.line.id, each])).values(),
+  ];
+  const brought = held.filter((each) => each.line.details.originLineId === undefined);
+  const parted = kitsTakenApart(lines, moved, isThere);
+  const known = exactSum([...brought.map((each) => each.line.quantity), ...parted.map(({ units }) => units)]);
+  const unknown = Math.max(0, moves - known);
+  const kept = exactSum([
+    ...held.map((each) => (isThere(each) ? each.line.quantity : each.line.shippedQuantity)),
+    ...parted.map(({ units, isKept }) => (isKept ? units : 0)),
+  ]);
+  const gone = exactSum(lines.map(({ id }) => moved.units.get(id) ?? 0));
+  return Math.max(0, gone - kept - out - unknown);
+}
+
+/** Units of the lines that became parts in other orders, and whether any of these is left or was shipped. */
+function kitsTakenApart(lines: readonly NamedLine[], { held }: MovedAway, isThere: (held: HeldLine) => boolean) {
+  const parts = held.filter((each) => lines.some((line) => becameParts(line, each.line)));
+  const kits = grouped(parts, ({ line: { id, details } }) => details.kit?.lineId ?? id);
+  return [...kits.values()].map((each) => ({
+    units: each[0]?.line.details.kit?.quantity ?? 0,
+    isKept: each.some((part) => isThere(part) || part.line.shippedQuantity > 0),
+  }));
+}
+
+/** Whether the part may be of units of the line, which was a kit: one that was a part when it went remembers its own line. */
+function becameParts(line: NamedLine, { details: { kit, originLineId } }: OrderLine): boolean {
+  if (kit === undefined || originLineId !== undefined || line.details.kit !== undefined) return false;
+  const { sku, sourceSystemId: key } = kit;
+  return line.sku === sku || (key !== undefined && key === line.sourceSystemId);
+}
+
+export function isLiving(each: HeldLine): boolean {
+  return each.order.status !== 'cancelled';
+}
