@@ -65,7 +65,7 @@ export function exportedElsewhereLaws({ runs }: { readonly runs: number }): void
           }
         },
       );
-      await fc.assert(property, { numRuns: runs });
+      await fc.assert(property, { numRuns: runs, endOnFailure: true });
     });
   });
 }

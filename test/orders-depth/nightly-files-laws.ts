@@ -87,7 +87,7 @@ export function nightlyFilesLaws(
           }
         }
       });
-      await fc.assert(property, { numRuns: runs });
+      await fc.assert(property, { numRuns: runs, endOnFailure: true });
     });
   });
 }

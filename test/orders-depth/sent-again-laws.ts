@@ -85,7 +85,7 @@ export function sentAgainLaws({ runs }: { readonly runs: number }): void {
           expect(await contents(away, prefix)).toEqual(before);
         },
       );
-      await fc.assert(property, { numRuns: runs });
+      await fc.assert(property, { numRuns: runs, endOnFailure: true });
     });
 
     it('bring no unit and no serial number a second time where lines were removed too', {
@@ -107,7 +107,7 @@ export function sentAgainLaws({ runs }: { readonly runs: number }): void {
           expect(serials).toEqual([...new Set(serials)]);
         },
       );
-      await fc.assert(property, { numRuns: runs });
+      await fc.assert(property, { numRuns: runs, endOnFailure: true });
     });
   });
 }
