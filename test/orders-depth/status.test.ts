@@ -120,6 +120,14 @@ describeOnBothDatabases('status of an order', (databases) => {
     expect(other.value.order_line_items).toEqual([]);
   });
 
+  it('tells of what only a cancellation does where it is moved to another status, or changed', async () => {
+    const input = { params: { id: (await created()).id }, body: { status: 'on_hold', cancel_shipments: 'true' } };
+    for (const operation of [orderOperations.cancelled, orderOperations.setStatus, orderOperations.update]) {
+      const { warnings } = await shop.engine.call<object, object>(operation, input);
+      expect(warnings).toEqual([expect.stringMatching(/^cancel_shipments is of a cancellation alone/)]);
+    }
+  });
+
   it('releases quantities once, however often a shipment is cancelled', async () => {
     const order = await created();
     await shop.book(order.id);

@@ -4,6 +4,7 @@ import { fileAndFlags, saidByFlags } from '../../cli/words/file-and-flags.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
+import { OF_CANCELLING } from '../status/of-cancelling.ts';
 import { ONLY_OF_NEW } from '../update/shipped-not-taken.ts';
 import { addressOfBook } from './address-of-book.ts';
 import { addressParts } from './address-parts.ts';
@@ -11,7 +12,7 @@ import { tellWhatOrderLacks } from './tell-what-lacks.ts';
 
 export { view };
 
-const BODY = { operation: orderOperations.update, view, told: ONLY_OF_NEW };
+const BODY = { operation: orderOperations.update, view, told: [...ONLY_OF_NEW, ...OF_CANCELLING] };
 
 export const run: CommandRun = async (session, typed) => {
   const body = await updateBody(session, typed);

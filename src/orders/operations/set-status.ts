@@ -5,6 +5,7 @@ import type { Services } from '../../seams/services.ts';
 import type { OrderJson } from '../order-json.ts';
 import { orderStatusSchema } from '../orders.schema.ts';
 import { endedHold, held, movedByClient } from '../status/move-status.ts';
+import { cancelsNothing } from '../status/of-cancelling.ts';
 import { wantedStatus } from '../status/wanted-status.ts';
 import { answerOf, changeOrder } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
@@ -34,5 +35,6 @@ export async function execute(services: Services, input: OperationInput): Promis
       return { before, after };
     },
   });
-  return { value: await answerOf(services, order), warnings: endedHold(sent.hold_until, now) };
+  const warnings = [...cancelsNothing(input.body), ...endedHold(sent.hold_until, now)];
+  return { value: await answerOf(services, order), warnings };
 }

@@ -30,6 +30,7 @@ import { withProposedWish } from '../rating/proposed-wish.ts';
 import { affectsRating } from '../rating/rating-changes.ts';
 import { addedWhenOver } from '../status/added-when-over.ts';
 import { endedHold } from '../status/move-status.ts';
+import { cancelsNothing } from '../status/of-cancelling.ts';
 import { countryAloneWarnings, currencyAloneWarnings } from '../update/said-alone.ts';
 import { shippedNotTaken } from '../update/shipped-not-taken.ts';
 import { updateOrder } from '../update/update-order.ts';
@@ -65,6 +66,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         ...roundedAmountWarnings(amountsOf(sent), order.currency),
         ...roundedPriceWarnings(input.body, order),
         ...shippedNotTaken(input.body, order),
+        ...cancelsNothing(input.body),
         ...countryAloneWarnings(sent, order, edited),
         ...currencyAloneWarnings(lines, order.currency),
         ...lineWarehouseWarnings(meant.order_line_items ?? [], warehouses, edited),
