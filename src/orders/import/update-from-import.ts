@@ -22,7 +22,7 @@ import { placedOrder } from './elsewhere/source-units.ts';
 import { unnamedUnits } from './lines/goods.ts';
 import { notSaidWarnings } from './lines/lines-not-said.ts';
 import { orderedLines } from './lines/ordered-lines.ts';
-import { withoutOldPlace } from './moved-destination.ts';
+import { withoutOldPlaces } from './moved-places.ts';
 import { lackingWarnings, openedAgainWarnings } from './shipped/opened-again.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped/shipped-since.ts';
 import { type FileOrder, saysOpen } from './shipped/shipped-units.ts';
@@ -62,7 +62,7 @@ export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts):
   const kits = [...named.parts].flatMap(([input, parts]) => (parts.some(isHere) ? input : []));
   const since = shippedSince(order, named.lines, sent, { ...facts, spare, kits, elsewhere: named.elsewhere });
   const { lines } = since;
-  const place = withoutOldPlace(since.base, sent);
+  const place = withoutOldPlaces(since.base, sent);
   const base = isHeldWithoutEnd(sent) ? { ...place.order, holdUntil: null } : place.order;
   const update: OrderUpdateInput = {
     ...sent,

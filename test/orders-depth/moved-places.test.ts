@@ -57,6 +57,21 @@ describeOnBothDatabases('a file that sends an order to another address', (databa
     ]);
   });
 
+  it.each([
+    ['bill_to', 'billing_address', 'has another billing address now'],
+    ['ship_from', 'origin_address', 'ships from another address now'],
+  ] as const)('leaves out the state of another country too: %s', async (columns, field, told) => {
+    const order = `MD-${++number}`;
+    const address = (cells: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(cells).map(([name, cell]) => [`${columns}_${name}`, cell]));
+    await sent(order, address({ street1: '1 Main St', city: 'Reno', state: 'NV', zip: '89501', country: 'US' }));
+    const abroad = address({ street1: '1 Main St', city: 'Berlin', state: '', zip: '10115', country: 'DE' });
+    expect((await sent(order, abroad)).warnings).toEqual([
+      `${order}: ${told}, and the file does not say state "NV" of it: left out`,
+    ]);
+    expect((await shop.get(order))[field]).toMatchObject({ country: 'DE', state: null });
+  });
+
   it('or says nothing else of it, or all of it, is told nothing', async () => {
     const order = await made();
     expect(await sent(order, { ...none, tags: 'x' })).toEqual({
