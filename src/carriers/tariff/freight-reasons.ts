@@ -146,11 +146,13 @@ export function findLane(
   request: RatingRequest,
 ): Lane | readonly RefusalReason[] {
   const [origin, destination] = [stateOf(request.origin, geography), stateOf(request.destination, geography)];
-  const reasons = [
-    ...stateReasons(tariff, request, 'origin', origin),
-    ...stateReasons(tariff, request, 'destination', destination),
-  ];
   const [from, to] = [own(tariff.regions, origin ?? ''), own(tariff.regions, destination ?? '')];
+  const reasons = [
+    ...stateReasons(tariff, request, { side: 'origin', state: origin }, (region) => hasLane(tariff, region, to)),
+    ...stateReasons(tariff, request, { side: 'destination', state: destination }, (region) =>
+      hasLane(tariff, from, region),
+    ),
+  ];
   if (from === undefined || to === undefined || reasons.length > 0) return reasons;
   return own(own(tariff.lanes, from) ?? {}, to) ?? [noLane(tariff, from, to)];
 }
@@ -163,25 +165,35 @@ function stateOf(address: RatingAddress, geography: Geography): string | undefin
   return named === undefined || named === '' ? zip && geography.stateOfZip(zip) : named;
 }
 
+/** Undefined stands for any region: of an address that lies in none. */
+function hasLane({ lanes }: LtlTariff, from: string | undefined, to: string | undefined): boolean {
+  const starts = from === undefined ? Object.values(lanes) : [own(lanes, from) ?? {}];
+  return starts.some((ends) => (to === undefined ? Object.keys(ends).length > 0 : own(ends, to) !== undefined));
+}
+
+/** @param isServed whether a lane leads from or to that region, and to or from the address of the other side. */
 function stateReasons(
   tariff: LtlTariff,
   request: RatingRequest,
-  side: 'origin' | 'destination',
-  state: string | undefined,
+  { side, state }: { readonly side: 'origin' | 'destination'; readonly state: string | undefined },
+  isServed: (region: string) => boolean,
 ): readonly RefusalReason[] {
   if (state !== undefined && own(tariff.regions, state) !== undefined) return [];
   const { country, zip } = request[side];
   const where = state ?? `${country} ${zip}`.trim();
-  const served = Object.keys(tariff.regions);
-  const servedState = served.find((candidate) => own(tariff.lanes, tariff.regions[candidate] ?? '') !== undefined);
+  const regions = Object.entries(tariff.regions);
+  const served = regions.flatMap(([candidate, region]) => (isServed(region) ? [candidate] : []));
+  const [first] = served;
   return [
     {
       code: 'lane',
-      message: `${tariff.carrierName} serves ${served.length} states, the ${side} is in ${where}`,
-      change: `${side === 'origin' ? 'ship from' : 'ship to'} ${oneOf(served, servedState)}`,
-      ...(servedState === undefined
+      message: `${tariff.carrierName} serves ${regions.length} states, the ${side} is in ${where}`,
+      ...(first === undefined
         ? {}
-        : { fix: { kind: 'address' as const, side, change: { country: 'US', state: servedState } } }),
+        : {
+            change: `${side === 'origin' ? 'ship from' : 'ship to'} ${oneOf(served)}`,
+            fix: { kind: 'address' as const, side, change: { country: 'US', state: first } },
+          }),
     },
   ];
 }
@@ -189,9 +201,9 @@ function stateReasons(
 const FEW_STATES = 10;
 
 /** Few states are all named; of many an example is read, and the list is not. */
-function oneOf(states: readonly string[], example = states[0] ?? ''): string {
+function oneOf(states: readonly string[]): string {
   return states.length > FEW_STATES
-    ? `one of the ${states.length} states that it serves, such as ${example}`
+    ? `one of the ${states.length} states that it serves, such as ${states[0]}`
     : `one of ${states.join(', ')}`;
 }
 

@@ -326,4 +326,51 @@ describe('lanes', () => {
       },
     ]);
   });
+
+  describe('of a carrier that goes one way', () => {
+    const [lane] = Object.values(FREIGHT.lanes.W ?? {});
+    const oneWay = (to: Record<string, string>): LtlTariff => ({
+      ...FREIGHT,
+      regions: { CA: 'W', NV: 'W', TX: 'C', ...to },
+      lanes: lane === undefined ? {} : { W: { C: lane } },
+    });
+    const [ontario, alaska] = [
+      address({ country: 'CA', zip: 'M5V 2T6', state: 'ON' }),
+      address({ zip: '99501', state: 'AK' }),
+    ];
+    const reasons = (changes: Partial<RatingRequest>, tariff = oneWay({})) =>
+      rate(changes, tariff).value.refusals[0]?.reasons.map(({ message, change, fix }) => [message, change, fix]);
+    const served = 'Fixture Freight Lines serves 3 states, the';
+    const to = (side: string, state: string) => ({ kind: 'address', side, change: { country: 'US', state } });
+
+    it('what is told to change is a state that it goes to, and one that it comes from', () => {
+      expect(reasons({ destination: ontario })).toEqual([
+        [`${served} destination is in CA M5V 2T6`, 'ship to one of TX', to('destination', 'TX')],
+      ]);
+      expect(reasons({ origin: alaska })).toEqual([
+        [`${served} origin is in AK`, 'ship from one of CA, NV', to('origin', 'CA')],
+      ]);
+      expect(reasons({ origin: alaska, destination: ontario })).toEqual([
+        [`${served} origin is in AK`, 'ship from one of CA, NV', to('origin', 'CA')],
+        [`${served} destination is in CA M5V 2T6`, 'ship to one of TX', to('destination', 'TX')],
+      ]);
+    });
+
+    it('nothing is told to change where that would not help', () => {
+      const [nevada, texas] = [address({ zip: '89501', state: 'NV' }), address({ zip: '75201', state: 'TX' })];
+      expect(reasons({ origin: alaska, destination: nevada })).toEqual([
+        [`${served} origin is in AK`, undefined, undefined],
+      ]);
+      expect(reasons({ origin: texas, destination: nevada })).toEqual([
+        ['Fixture Freight Lines has no lane from region C to region W', undefined, undefined],
+      ]);
+      expect(reasons({ origin: nevada, destination: nevada })).toEqual([
+        [
+          'Fixture Freight Lines has no lane from region W to region W',
+          'ship to one of the regions C, such as TX',
+          to('destination', 'TX'),
+        ],
+      ]);
+    });
+  });
 });
