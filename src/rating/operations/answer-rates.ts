@@ -17,7 +17,8 @@ import { refuseSaidAmounts } from '../request/cash-on-delivery.ts';
 import { asRequestError, asRequestRefusal, type RatePlace } from '../request/rate-request.ts';
 import type { goodsOfPackages } from '../request/requested-goods.ts';
 import { requestedPackages } from '../request/requested-packages.ts';
-import { type RatedOrder, type RatingSurroundings, rateWithReasons, refuseWithoutRates } from './rate-order.ts';
+import { type RatedOrder, rateWithReasons, refuseWithoutRates } from './rate-order.ts';
+import type { RatingSurroundings } from './rating-surroundings.ts';
 
 /** A rate request that was read, with all that rating it needs. */
 export interface PreparedRequest {

@@ -15,7 +15,8 @@ import { factsOfOrder } from '../policies/order-facts.ts';
 import { findPolicies } from '../policies.store.ts';
 import { type BacktestJson, backtestJson } from '../policies-json.ts';
 import { readPolicyFile } from './apply-policy-file.ts';
-import { rateOrder, readRatingSurroundings } from './rate-order.ts';
+import { rateOrder } from './rate-order.ts';
+import { readRatingSurroundings } from './rating-surroundings.ts';
 
 export const bodySchema = z.object({ name: text(), source: text(1_000_000), last: integer(1, 10_000) });
 const DEFAULT_LAST = 100;

@@ -3,7 +3,8 @@ import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { type ExplainedService, explainServices } from '../offers/explain-services.ts';
 import { noCarrier } from '../offers/filter-carriers.ts';
-import { rateWithReasons, readRatingSurroundings, timeZoneOf } from './rate-order.ts';
+import { rateWithReasons } from './rate-order.ts';
+import { readRatingSurroundings, timeZoneOf } from './rating-surroundings.ts';
 
 /** Of an order as it stands. Nothing is kept. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ExplainedService[]>> {

@@ -14,13 +14,8 @@ import { wishOfOrder } from '../proposals/proposal-wish.ts';
 import { replaceProposals } from '../proposals.store.ts';
 import { keepProposals } from './keep-proposals.ts';
 import { proposalOf } from './proposal-of.ts';
-import {
-  type RatedOrder,
-  type RatingSurroundings,
-  rateOrder,
-  readRatingSurroundings,
-  timeZoneOf,
-} from './rate-order.ts';
+import { type RatedOrder, rateOrder } from './rate-order.ts';
+import { type RatingSurroundings, readRatingSurroundings, timeZoneOf } from './rating-surroundings.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ProposalJson[]>> {
   const { order, proposals, warnings } = await generateProposals(services, (transaction) =>

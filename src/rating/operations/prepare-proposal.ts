@@ -19,7 +19,7 @@ import { askedWithRate, withAccessorialsOfRate } from '../request/asked-with-rat
 import { isInsuranceAsked } from '../request/insurance.ts';
 import { withValuesInOrderCurrency } from '../request/package-values.ts';
 import { readyMoment, toldOfPickup } from '../request/ready-moment.ts';
-import { nowAtOrigin, type RatingSurroundings, readRatingSurroundings } from './rate-order.ts';
+import { nowAtOrigin, type RatingSurroundings, readRatingSurroundings } from './rating-surroundings.ts';
 import { type TakenRate, takeRate } from './take-rate.ts';
 
 export interface PreparedProposal {

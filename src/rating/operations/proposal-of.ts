@@ -4,7 +4,8 @@ import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Proposal, ProposalWish } from '../proposals/proposal.ts';
 import { toProposal } from '../proposals/to-proposal.ts';
-import type { RatedOrder, RatingSurroundings } from './rate-order.ts';
+import type { RatedOrder } from './rate-order.ts';
+import type { RatingSurroundings } from './rating-surroundings.ts';
 
 /** An offer of a rated order as a proposed shipment with ids of its own. */
 export function proposalOf(

@@ -15,7 +15,8 @@ import { ratingAccessorial } from './answer-rates.ts';
 import { refuseWithoutOffers } from './generate-proposals.ts';
 import type { PreparedProposal } from './prepare-proposal.ts';
 import { proposalOf } from './proposal-of.ts';
-import { type RatedOrder, rateOrder, timeZoneOf } from './rate-order.ts';
+import { type RatedOrder, rateOrder } from './rate-order.ts';
+import { timeZoneOf } from './rating-surroundings.ts';
 
 /**
  * One shipment as it was asked for, rated and not yet stored (api-v4 2.9).

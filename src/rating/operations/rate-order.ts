@@ -1,23 +1,13 @@
-import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import { askForRates } from '../../carriers/ask-for-rates.ts';
-import type { Carrier, Offer, RatingAccessorial, RatingRequest, Refusal } from '../../carriers/carrier.ts';
-import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
-import type { Sku } from '../../catalog/sku.ts';
-import type { Transaction } from '../../database/database.ts';
+import type { Offer, RatingAccessorial, RatingRequest, Refusal } from '../../carriers/carrier.ts';
 import { type ErrorParts, ShipdockError } from '../../kernel/errors.ts';
-import { localMoment } from '../../kernel/time-zone.ts';
-import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import { type RatableLine, ratableLines } from '../../orders/rating/ratable-line.ts';
 import { MAX_PACKAGES } from '../../packages/limits.ts';
 import { type PlannedPackage, shipmentsOf } from '../../packages/planned-package.ts';
 import { inTurns } from '../../packing/operations/in-turns.ts';
-import { type PackingSurroundings, readPackingSurroundings } from '../../packing/operations/packing-surroundings.ts';
 import { misfitError } from '../../packing/order/misfits.ts';
 import { packWhatFits } from '../../packing/order/plan-packages.ts';
-import type { Services } from '../../seams/services.ts';
-import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
-import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { nothingToShip } from '../offers/nothing-to-ship.ts';
 import { rankOffers } from '../offers/rank-offers.ts';
 import { refusalDetail } from '../offers/refusal-detail.ts';
@@ -26,25 +16,10 @@ import { applyPolicies, type PolicyOutcome } from '../policies/apply-policies.ts
 import { withExcludedUnheard } from '../policies/excluded-unheard.ts';
 import { factsOfOrder } from '../policies/order-facts.ts';
 import type { PolicyFile } from '../policies/policy.ts';
-import { findPolicies } from '../policies.store.ts';
 import { insuredForNothing } from '../request/insurance.ts';
 import { orderRatingRequest } from '../request/order-rating-request.ts';
-import type { NowAtOrigin, ReadyMoment } from '../request/ready-moment.ts';
 import { notOnSaturday } from '../request/saturday-delivery.ts';
-
-/** Everything about an order that rating needs, read on one snapshot. */
-export interface RatingSurroundings extends PackingSurroundings, ReadyMoment {
-  readonly skus: ReadonlyMap<string, Sku>;
-  readonly warehouse: Warehouse | undefined;
-  /** Of the origin, where it is not the warehouse's. */
-  readonly timeZone?: string;
-  readonly carriers: readonly Carrier[];
-  /** The shipping policies (of a rate request the rating rules) in force; undefined where there are none. */
-  readonly policies?: PolicyFile | undefined;
-  readonly isInsured: boolean;
-  /** At which all this was read. */
-  readonly now: Date;
-}
+import { type RatingSurroundings, timeZoneOf } from './rating-surroundings.ts';
 
 /** What is rated otherwise than the order as it stands. */
 export interface RatingWish {
@@ -74,41 +49,17 @@ export interface RatedOrder {
   readonly misfit?: ShipdockError;
 }
 
-export async function readRatingSurroundings(
-  transaction: Transaction,
-  services: Services,
-  order: Order,
-): Promise<RatingSurroundings> {
-  const warehouse = await warehouseOfOrder(transaction, services.account, order.warehouseId);
-  const now = services.clock.now();
-  const ready = localMoment(now, warehouse?.timeZone ?? 'UTC');
-  const setting = await accountSettings(transaction, services.account);
-  return {
-    skus: await skusOfOrder(
-      transaction,
-      services,
-      order,
-      { warehouse, date: ready.date },
-      await skusOfLines(transaction, services.account, [order]),
-    ),
-    ...(await readPackingSurroundings(transaction, services.account, order)),
-    warehouse,
-    carriers: await services.carriers.activeOn(transaction, services.account, ready.date, now.toISOString()),
-    policies: (await findPolicies(transaction, services.account, 'shipping_policies'))?.file,
-    isInsured: setting('insurance') === 'on',
-    now,
-    readyDate: ready.date,
-    readyMinute: ready.minute,
-  };
-}
-
 /**
  * Packs what is not shipped yet, asks every carrier and applies the policies, outside any unit of work.
  * @throws ShipdockError `dimensions_missing`, `address_incomplete`, `nothing_to_ship`, `limit_exceeded`; `carrier_unavailable`
  * and the like where no carrier answers; `exchange_rate_missing` where no rate is known for any carrier.
  */
-export async function rateOrder(...asked: Parameters<typeof rateWithReasons>): Promise<RatedOrder> {
-  const rated = await rateWithReasons(...asked);
+export async function rateOrder(
+  order: Order,
+  surroundings: RatingSurroundings,
+  wish: RatingWish = {},
+): Promise<RatedOrder> {
+  const rated = await rateWithReasons(order, surroundings, wish);
   refuseWithoutRates(rated, {});
   return rated;
 }
@@ -195,15 +146,6 @@ async function rateMisfits(
       refusals.map((refusal) => refusalDetail(refusal, timeZoneOf(surroundings))),
     ),
   };
-}
-
-/** In which carriers name moments. */
-export function timeZoneOf({ timeZone, warehouse }: Pick<RatingSurroundings, 'timeZone' | 'warehouse'>): string {
-  return timeZone ?? warehouse?.timeZone ?? 'UTC';
-}
-
-export function nowAtOrigin(surroundings: RatingSurroundings): NowAtOrigin {
-  return { now: surroundings.now, timeZone: timeZoneOf(surroundings) };
 }
 
 const NO_POLICIES: PolicyFile = {

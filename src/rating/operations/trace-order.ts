@@ -2,7 +2,8 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { type TracedOrderJson, tracedOrderJson } from '../policies-json.ts';
-import { rateOrder, readRatingSurroundings } from './rate-order.ts';
+import { rateOrder } from './rate-order.ts';
+import { readRatingSurroundings } from './rating-surroundings.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<TracedOrderJson>> {
   const { order, surroundings } = await services.database.read(async (transaction) => {

@@ -2,7 +2,7 @@ import { readInput } from '../../contract/read-input.ts';
 import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.ts';
 import { isDueForRelease } from '../../orders/status/move-status.ts';
 import { shipsApart, shipsTogether } from '../../packages/ships-apart.ts';
-import { nowAtOrigin } from '../../rating/operations/rate-order.ts';
+import { nowAtOrigin } from '../../rating/operations/rating-surroundings.ts';
 import { isHeld } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { alsoTold } from '../booking/also-told.ts';

@@ -8,7 +8,7 @@ import { given } from '../../kernel/given.ts';
 import { bookedElsewhere } from '../../orders/named/line-warehouses.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import { unitsInPackages } from '../../packages/package.ts';
-import { nowAtOrigin } from '../../rating/operations/rate-order.ts';
+import { nowAtOrigin } from '../../rating/operations/rating-surroundings.ts';
 import { farPickup, isPassed, readyMoment } from '../../rating/request/ready-moment.ts';
 import { sentAddress } from '../booking/draft-shipment-address.ts';
 import { billingProblems } from '../problems/billing-problems.ts';

@@ -14,7 +14,7 @@ import {
 import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import { dryIceFaults } from '../../packages/dry-ice.ts';
-import { timeZoneOf } from '../../rating/operations/rate-order.ts';
+import { timeZoneOf } from '../../rating/operations/rating-surroundings.ts';
 import { joinedDatabase } from '../../seams/joined-database.ts';
 import type { Services } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';

@@ -22,7 +22,7 @@ import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';
 import type { Order } from '../../orders/order.ts';
 import { itemSku } from '../../packages/match-items.ts';
 import { policiesForBooking } from '../../rating/operations/policies-for-booking.ts';
-import { type RatingSurroundings, readRatingSurroundings } from '../../rating/operations/rate-order.ts';
+import { type RatingSurroundings, readRatingSurroundings } from '../../rating/operations/rating-surroundings.ts';
 import { type TakenRate, takeRate } from '../../rating/operations/take-rate.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
