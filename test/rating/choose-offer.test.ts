@@ -26,7 +26,7 @@ const REFUSALS = [
 /** The service that is chosen and why, or the code of what refuses it, with its field and hint. */
 function chosen(choice: ServiceChoice, wish?: string, offers = OFFERS, refusals = REFUSALS): readonly unknown[] {
   try {
-    const { offer: taken, because, warnings } = chooseOffer(wanted(wish), choice, offers, refusals);
+    const { offer: taken, because, warnings } = chooseOffer(wanted(wish), choice, { offers, refusals });
     return [keyOf(taken), because, ...warnings];
   } catch (error) {
     const { code, hint, details } = error as ShipdockError;
@@ -99,7 +99,7 @@ describe('the service that is booked', () => {
 
   test('of that name is said to be missing of the carrier that was named, or of any', () => {
     const naming = (of: object) => () => {
-      chooseOffer(wanted(), { kind: 'service', name: 'teleport', ...of }, OFFERS, REFUSALS);
+      chooseOffer(wanted(), { kind: 'service', name: 'teleport', ...of }, { offers: OFFERS, refusals: REFUSALS });
     };
     expect(naming({})).toThrow('no carrier has a service "teleport"');
     expect(naming({ carrier: 'fxp' })).toThrow('fxp has no service "teleport"');

@@ -1,4 +1,4 @@
-import type { Offer, Refusal } from '../../carriers/carrier.ts';
+import type { Offer, Rated, Refusal } from '../../carriers/carrier.ts';
 import { aboutField, ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { isSilent, noRates } from './no-rates.ts';
@@ -46,35 +46,34 @@ export interface KnownService {
  * `carrier_unavailable` where its carrier did not answer, `address_unreadable` where parcels would go as freight for their ZIP,
  * `service_unknown` with the nearest name.
  */
-export function chooseOffer(
-  wanted: Wanted,
-  choice: ServiceChoice,
-  allOffers: readonly Offer[],
-  allRefusals: readonly Refusal[],
-): ChosenOffer {
+export function chooseOffer(wanted: Wanted, choice: ServiceChoice, rated: Rated): ChosenOffer {
   const { carrier, fields }: OfCarrier = choice.kind === 'rate' ? {} : choice;
-  const offers = allOffers.filter((each) => isOfCarrier(each, carrier));
-  const refusals = allRefusals.filter((each) => isOfCarrier(each, carrier));
-  const isNone = offers.length + refusals.length === 0 && allOffers.length + allRefusals.length > 0;
-  if (carrier !== undefined && isNone) {
-    throw unknownCarrier(carrier, [...allOffers, ...allRefusals], fields?.carrier);
+  const ofCarrier = {
+    offers: rated.offers.filter((each) => isOfCarrier(each, carrier)),
+    refusals: rated.refusals.filter((each) => isOfCarrier(each, carrier)),
+  };
+  const known = servicesOf(rated);
+  if (carrier !== undefined && known.length > 0 && servicesOf(ofCarrier).length === 0) {
+    throw unknownCarrier(carrier, known, fields?.carrier);
   }
   switch (choice.kind) {
-    case 'cheapest':
-      return { offer: cheapest(wanted, offers.toSorted(byPrice), refusals), because: 'the cheapest', warnings: [] };
+    case 'cheapest': {
+      const byTheirPrice = { ...ofCarrier, offers: ofCarrier.offers.toSorted(byPrice) };
+      return { offer: best(wanted, byTheirPrice), because: 'the cheapest', warnings: [] };
+    }
     case 'rate': {
       const name = `${choice.carrierCode}/${choice.serviceCode}`;
-      return { offer: requested(wanted, name, offers, refusals), because: 'the chosen rate', warnings: [] };
+      return { offer: requested(wanted, name, ofCarrier), because: 'the chosen rate', warnings: [] };
     }
     case 'service':
-      return {
-        offer: requested(wanted, choice.name, offers, refusals, choice),
-        because: 'the chosen service',
-        warnings: [],
-      };
+      return { offer: requested(wanted, choice.name, ofCarrier, choice), because: 'the chosen service', warnings: [] };
     case 'default':
-      return byDefault(wanted, offers, refusals, carrier);
+      return byDefault(wanted, ofCarrier, carrier);
   }
+}
+
+function servicesOf({ offers, refusals }: Rated): readonly KnownService[] {
+  return [...offers, ...refusals];
 }
 
 /** Whether a carrier is the one that is named, by its code or its name; any is where none is. */
@@ -94,19 +93,14 @@ function unknownCarrier(carrier: string, services: readonly KnownService[], fiel
   });
 }
 
-function byDefault(
-  wanted: Wanted,
-  offers: readonly Offer[],
-  refusals: readonly Refusal[],
-  carrier: string | undefined,
-): ChosenOffer {
+function byDefault(wanted: Wanted, rated: Rated, carrier: string | undefined): ChosenOffer {
   const { wish } = wanted;
-  if (wish === undefined) return { offer: standard(wanted, offers, refusals), because: 'the cheapest', warnings: [] };
-  if (servicesNamed(wish, [...offers, ...refusals]).length > 0) {
-    return { offer: requested(wanted, wish, offers, refusals), because: 'requested by the order', warnings: [] };
+  if (wish === undefined) return { offer: standard(wanted, rated), because: 'the cheapest', warnings: [] };
+  if (servicesNamed(wish, servicesOf(rated)).length > 0) {
+    return { offer: requested(wanted, wish, rated), because: 'requested by the order', warnings: [] };
   }
   return {
-    offer: standard(wanted, offers, refusals),
+    offer: standard(wanted, rated),
     because: 'the cheapest',
     warnings: [
       `${wanted.what} asks for "${wish}", which names no service of ${carrier ?? 'any carrier'}: the cheapest was taken`,
@@ -114,29 +108,23 @@ function byDefault(
   };
 }
 
-/** The cheapest of whoever answered, but none of a size that they would not have if all did. */
-function standard(wanted: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
-  const offer = cheapest(wanted, offers, refusals);
-  refuseWrongSize(wanted, offer, refusals);
+/** The best of whoever answered, but none of a size that would not be the best if all did. */
+function standard(wanted: Wanted, rated: Rated): Offer {
+  const offer = best(wanted, rated);
+  refuseWrongSize(wanted, offer, rated.refusals);
   return offer;
 }
 
-function cheapest({ what, timeZone }: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
+function best({ what, timeZone }: Wanted, { offers, refusals }: Rated): Offer {
   const [first] = offers;
   if (first !== undefined) return first;
   throw noRates(what, refusals, { details: refusals.map((each) => refusalDetail(each, timeZone)) });
 }
 
-function requested(
-  wanted: Wanted,
-  service: string,
-  offers: readonly Offer[],
-  refusals: readonly Refusal[],
-  { carrier, fields }: OfCarrier = {},
-): Offer {
-  const [offer] = servicesNamed(service, offers, carrier);
+function requested(wanted: Wanted, service: string, rated: Rated, { carrier, fields }: OfCarrier = {}): Offer {
+  const [offer] = servicesNamed(service, rated.offers, carrier);
   if (offer !== undefined) return offer;
-  const [refusal] = servicesNamed(service, refusals, carrier);
+  const [refusal] = servicesNamed(service, rated.refusals, carrier);
   if (refusal !== undefined) {
     if (isSilent(refusal)) throw unanswered(wanted, refusal);
     const reasons = reasonText(refusal.reasons);
@@ -154,7 +142,7 @@ function requested(
     `${carrier ?? 'no carrier'} has ${carrier === undefined ? 'a' : 'no'} service "${service}"`,
     {
       ...aboutField(fields?.service),
-      hint: namesToTake(service, [...offers, ...refusals]),
+      hint: namesToTake(service, servicesOf(rated)),
     },
   );
 }

@@ -90,5 +90,5 @@ function pickOrChoose(order: Order, choice: ServiceChoice, rated: RatedOrder, ti
     timeZone,
     ...shapeOf(rated),
   };
-  return chooseOffer(wanted, choice, rated.offers, rated.refusals);
+  return chooseOffer(wanted, choice, rated);
 }

@@ -111,7 +111,7 @@ async function chosenService(seen: Seen, sent: BookingInput, wish: PurchaseWish,
     timeZone: timeZoneOf(seen.surroundings),
     ...shapeOf(rated),
   };
-  return { rated, chosen: chooseOffer(wanted, wish.choice, rated.offers, rated.refusals) };
+  return { rated, chosen: chooseOffer(wanted, wish.choice, rated) };
 }
 
 /** What a purchase is made of, beside what is seen and sent. */
