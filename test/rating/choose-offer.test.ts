@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Refusal } from '../../src/carriers/carrier.ts';
 import type { ShipdockError } from '../../src/kernel/errors.ts';
 import { chooseOffer, type ServiceChoice, servicesNamed, type Wanted } from '../../src/rating/offers/choose-offer.ts';
+import type { PolicyTrace } from '../../src/rating/policies/apply-policies.ts';
 import { keyOf, offer } from './offer.ts';
 
 const refusal = (key: string, code: Refusal['reasons'][number]['code']): Refusal => {
@@ -23,10 +24,24 @@ const REFUSALS = [
   { ...refusal('fxw/air', 'limit'), carrierName: 'Fixture World' },
 ];
 
+const policiesDeciding = (...decidedBy: PolicyTrace['decidedBy']) => {
+  return {
+    chosen: undefined,
+    ranked: [],
+    refusals: [],
+    applied: [],
+    trace: { steps: [], decidedBy, withoutPolicies: null },
+  };
+};
+
 /** The service that is chosen and why, or the code of what refuses it, with its field and hint. */
 function chosen(choice: ServiceChoice, wish?: string, offers = OFFERS, refusals = REFUSALS): readonly unknown[] {
+  return chosenOf({ offers, refusals, policies: policiesDeciding() }, choice, wish);
+}
+
+function chosenOf(rated: Parameters<typeof chooseOffer>[2], choice: ServiceChoice, wish?: string): readonly unknown[] {
   try {
-    const { offer: taken, because, warnings } = chooseOffer(wanted(wish), choice, { offers, refusals });
+    const { offer: taken, because, warnings } = chooseOffer(wanted(wish), choice, rated);
     return [keyOf(taken), because, ...warnings];
   } catch (error) {
     const { code, hint, details } = error as ShipdockError;
@@ -38,6 +53,15 @@ describe('the service that is booked', () => {
   test('is the best where nothing was wished, the cheapest where that is asked for', () => {
     expect(chosen({ kind: 'default' })).toEqual(['fxp/2day', 'the cheapest']);
     expect(chosen({ kind: 'cheapest' })).toEqual(['fxp/ground', 'the cheapest']);
+  });
+
+  test('is that of a policy which put another than the cheapest first, and is said to be so', () => {
+    const policies = policiesDeciding({ id: 'p1', name: 'Two-day first', wouldHaveWon: null });
+    const rated = { offers: OFFERS, refusals: REFUSALS, policies };
+    expect(chosenOf(rated, { kind: 'default' })).toEqual(['fxp/2day', 'policy p1 (Two-day first)']);
+    expect(chosenOf(rated, { kind: 'cheapest' })).toEqual(['fxp/ground', 'the cheapest']);
+    expect(chosenOf(rated, { kind: 'default', carrier: 'fxw' })).toEqual(['fxw/ground', 'the cheapest']);
+    expect(chosenOf(rated, { kind: 'default' }, 'fxp/ground')).toEqual(['fxp/ground', 'requested by the order']);
   });
 
   test('is of the carrier that is named, by its code or name, in any letters', () => {
@@ -99,7 +123,8 @@ describe('the service that is booked', () => {
 
   test('of that name is said to be missing of the carrier that was named, or of any', () => {
     const naming = (of: object) => () => {
-      chooseOffer(wanted(), { kind: 'service', name: 'teleport', ...of }, { offers: OFFERS, refusals: REFUSALS });
+      const rated = { offers: OFFERS, refusals: REFUSALS, policies: policiesDeciding() };
+      chooseOffer(wanted(), { kind: 'service', name: 'teleport', ...of }, rated);
     };
     expect(naming({})).toThrow('no carrier has a service "teleport"');
     expect(naming({ carrier: 'fxp' })).toThrow('fxp has no service "teleport"');

@@ -3,6 +3,7 @@ import { aboutField, ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { isSilent, noRates } from './no-rates.ts';
 import { byPrice } from './rank-offers.ts';
+import type { RatedOffers } from './rated-offers.ts';
 import { reasonText } from './reason-text.ts';
 import { refusalDetail } from './refusal-detail.ts';
 import { refuseWrongSize, type Sized } from './refuse-wrong-size.ts';
@@ -32,6 +33,9 @@ export interface ChosenOffer {
   readonly warnings: readonly string[];
 }
 
+/** What carriers answered, best first, and what policies made of it. */
+type Answered = Pick<RatedOffers, 'offers' | 'refusals' | 'policies'>;
+
 /** A service that some carrier has, offered for this shipment or not. */
 export interface KnownService {
   readonly carrierCode: string;
@@ -46,7 +50,7 @@ export interface KnownService {
  * `carrier_unavailable` where its carrier did not answer, `address_unreadable` where parcels would go as freight for their ZIP,
  * `service_unknown` with the nearest name.
  */
-export function chooseOffer(wanted: Wanted, choice: ServiceChoice, rated: Rated): ChosenOffer {
+export function chooseOffer(wanted: Wanted, choice: ServiceChoice, rated: Answered): ChosenOffer {
   const { carrier, fields }: OfCarrier = choice.kind === 'rate' ? {} : choice;
   const ofCarrier = {
     offers: rated.offers.filter((each) => isOfCarrier(each, carrier)),
@@ -68,8 +72,14 @@ export function chooseOffer(wanted: Wanted, choice: ServiceChoice, rated: Rated)
     case 'service':
       return { offer: requested(wanted, choice.name, ofCarrier, choice), because: 'the chosen service', warnings: [] };
     case 'default':
-      return byDefault(wanted, ofCarrier, carrier);
+      return byDefault(wanted, ofCarrier, { carrier, because: whyFirst(rated, ofCarrier.offers[0]) });
   }
+}
+
+/** Why that one stands first: a policy may have put another than the cheapest there. */
+function whyFirst({ offers, policies }: Answered, first: Offer | undefined): string {
+  const [policy] = policies.trace.decidedBy;
+  return policy !== undefined && first === offers[0] ? `policy ${policy.id} (${policy.name})` : 'the cheapest';
 }
 
 function servicesOf({ offers, refusals }: Rated): readonly KnownService[] {
@@ -93,15 +103,19 @@ function unknownCarrier(carrier: string, services: readonly KnownService[], fiel
   });
 }
 
-function byDefault(wanted: Wanted, rated: Rated, carrier: string | undefined): ChosenOffer {
+function byDefault(
+  wanted: Wanted,
+  rated: Rated,
+  { carrier, because }: { readonly carrier: string | undefined; readonly because: string },
+): ChosenOffer {
   const { wish } = wanted;
-  if (wish === undefined) return { offer: standard(wanted, rated), because: 'the cheapest', warnings: [] };
+  if (wish === undefined) return { offer: standard(wanted, rated), because, warnings: [] };
   if (servicesNamed(wish, servicesOf(rated)).length > 0) {
     return { offer: requested(wanted, wish, rated), because: 'requested by the order', warnings: [] };
   }
   return {
     offer: standard(wanted, rated),
-    because: 'the cheapest',
+    because,
     warnings: [
       `${wanted.what} asks for "${wish}", which names no service of ${carrier ?? 'any carrier'}: the cheapest was taken`,
     ],

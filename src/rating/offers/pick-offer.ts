@@ -26,10 +26,7 @@ export function pickOffer(order: Order, rated: RatedOffers): PickedOffer {
     ...shapeOf(rated),
   };
   try {
-    const { offer, because, warnings } = chooseOffer(wanted, { kind: 'default' }, rated);
-    const [policy] = rated.policies.trace.decidedBy;
-    const isPolicys = policy !== undefined && offer === rated.offers[0] && because === 'the cheapest';
-    return { offer, because: isPolicys ? `policy ${policy.id} (${policy.name})` : because, warnings };
+    return chooseOffer(wanted, { kind: 'default' }, rated);
   } catch (error) {
     if (!(error instanceof ShipdockError)) throw error;
     return { offer: undefined, because: '', warnings: [error.message] };
