@@ -1,3 +1,4 @@
+import type { Environment } from '../../kernel/context.ts';
 import type { Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { getAccountName } from '../accounts.store.ts';
@@ -10,7 +11,7 @@ export interface UserJson {
   readonly name: string;
   readonly email: null;
   readonly account: { readonly id: string; readonly name: string };
-  readonly environment: 'sandbox' | 'production';
+  readonly environment: Environment;
 }
 
 export async function execute(services: Services): Promise<Reply<UserJson>> {

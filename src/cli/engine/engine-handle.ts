@@ -1,11 +1,12 @@
 import type { AddressService } from '../../addresses/online/easypost/client.ts';
+import type { Environment } from '../../kernel/context.ts';
 import type { Operation, OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Variables } from './environment.ts';
 
 /** The engine as commands see it: operations are called on it, wherever it runs. */
 export interface EngineHandle {
   /** What the data file says it is. */
-  readonly environment: 'sandbox' | 'production';
+  readonly environment: Environment;
   /** Whether each call is a request to a server. */
   readonly isRemote?: boolean;
   /** @throws ShipdockError as the operation does. */
@@ -25,7 +26,7 @@ export interface RemoteRequest {
   readonly server: string;
   /** The command's name, `audit verify`. */
   readonly command: string;
-  readonly environment: 'sandbox' | 'production' | undefined;
+  readonly environment: Environment | undefined;
   readonly account: string | undefined;
   readonly dryRun: boolean;
   readonly commandKey: CommandKey | undefined;
@@ -38,7 +39,7 @@ export interface RemoteRequest {
 export interface EngineRequest {
   /** Absolute path of a SQLite file, or a postgres:// URL. */
   readonly location: string;
-  readonly environment: 'sandbox' | 'production' | undefined;
+  readonly environment: Environment | undefined;
   readonly account: string | undefined;
   readonly user: string | undefined;
   readonly now: Date | undefined;

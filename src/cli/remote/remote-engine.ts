@@ -1,3 +1,4 @@
+import type { Environment } from '../../kernel/context.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply, Route } from '../../kernel/operation.ts';
 import { MAX_PER_PAGE } from '../../kernel/paging.ts';
@@ -9,7 +10,7 @@ import { routePath } from './route-path.ts';
 import type { ApiAnswer, Transport } from './transport.ts';
 
 export interface RemoteWishes {
-  readonly environment: 'sandbox' | 'production' | undefined;
+  readonly environment: Environment | undefined;
   readonly account: string | undefined;
   readonly dryRun: boolean;
   readonly commandKey: CommandKey | undefined;
@@ -37,7 +38,7 @@ export async function openRemoteEngine(transport: Transport, wishes: RemoteWishe
 async function checkedCaller(transport: Transport, wishes: RemoteWishes) {
   const answer = await transport({ method: 'GET', path: '/user', headers: {}, body: undefined });
   const caller = answered<{
-    readonly environment: 'sandbox' | 'production';
+    readonly environment: Environment;
     readonly account: { readonly id: string; readonly name: string };
   }>(answer);
   if (wishes.environment !== undefined && wishes.environment !== caller.environment) {

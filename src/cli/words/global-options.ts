@@ -1,3 +1,4 @@
+import type { Environment } from '../../kernel/context.ts';
 import { readDateTime } from '../../kernel/date-time.ts';
 import { parseDecimal } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
@@ -36,7 +37,7 @@ export interface GlobalOptions {
   readonly db: string | undefined;
   /** A server to run on, instead of data here. */
   readonly server: string | undefined;
-  readonly environment: 'sandbox' | 'production' | undefined;
+  readonly environment: Environment | undefined;
   readonly account: string | undefined;
   readonly user: string | undefined;
   readonly now: Date | undefined;
@@ -94,7 +95,7 @@ function readFormat(options: Typed['options'], variables: Variables): OutputForm
 
 export const ENVIRONMENTS = ['sandbox', 'production'] as const;
 
-function readEnvironment(options: Typed['options'], variables: Variables): 'sandbox' | 'production' | undefined {
+function readEnvironment(options: Typed['options'], variables: Variables): Environment | undefined {
   const flag = text(options.environment);
   const asked = flag ?? given(variables.SHIPDOCK_ENV);
   if (asked === undefined) return undefined;

@@ -1,5 +1,6 @@
 import type { Address } from '../../addresses/address.ts';
 import type { Sku } from '../../catalog/sku.ts';
+import type { Environment } from '../../kernel/context.ts';
 import { given } from '../../kernel/given.ts';
 import { paperOf } from '../../kernel/home-paper.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../../orders/order.ts';
@@ -31,7 +32,7 @@ export interface PickFacts {
 export function orderPickTicket(
   order: Order,
   { warehouse, warehouses, skus }: PickFacts,
-  environment: 'sandbox' | 'production',
+  environment: Environment,
 ): PickTicket {
   const destination = order.addresses.destination;
   return {

@@ -1,3 +1,4 @@
+import type { Environment } from '../../kernel/context.ts';
 import { given } from '../../kernel/given.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import type { AnyLabel } from '../labels/any-label.ts';
@@ -6,7 +7,7 @@ import { labelReferences, party } from './shipment-labels.ts';
 /** A large address label for every package of a shipment; the carrier code is printed as it is given. */
 export function shipmentAddressLabels(
   shipment: Shipment,
-  environment: 'sandbox' | 'production',
+  environment: Environment,
   carrierCode: string | undefined,
 ): readonly AnyLabel[] {
   return shipment.packages.map((each) => ({

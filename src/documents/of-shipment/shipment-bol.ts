@@ -1,3 +1,4 @@
+import type { Environment } from '../../kernel/context.ts';
 import { counted } from '../../kernel/counted.ts';
 import { exactSum } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
@@ -32,11 +33,7 @@ const UNIT_ABBREVIATIONS: Readonly<Record<string, string>> = {
  * @param carrierCode printed as it is given.
  * @throws ShipdockError `service_not_available` where it did not ship by freight, or was booked elsewhere.
  */
-export function shipmentBol(
-  shipment: Shipment,
-  environment: 'sandbox' | 'production',
-  carrierCode?: string,
-): BillOfLading {
+export function shipmentBol(shipment: Shipment, environment: Environment, carrierCode?: string): BillOfLading {
   refuseWhatIsNoFreight(shipment);
   const weightsUg = shipment.packages.map(({ weightUg }) => weightUg);
   const weights = printedWeights(weightsUg, 0);

@@ -1,4 +1,5 @@
 import type { Address } from '../../addresses/address.ts';
+import type { Environment } from '../../kernel/context.ts';
 import { exactSum, formatDecimal } from '../../kernel/decimal.ts';
 import { given } from '../../kernel/given.ts';
 import { paperOf } from '../../kernel/home-paper.ts';
@@ -27,7 +28,7 @@ interface Goods {
 export function shipmentInvoice(
   shipment: Shipment,
   order: Order | undefined,
-  environment: 'sandbox' | 'production',
+  environment: Environment,
 ): CommercialInvoice {
   const currency = order?.currency ?? shipment.currency;
   const goods = goodsOf(itemsInLineOrder(shipment, order));

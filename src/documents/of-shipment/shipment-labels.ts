@@ -1,4 +1,5 @@
 import type { PartyAddress } from '../../carriers/carrier.ts';
+import type { Environment } from '../../kernel/context.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
@@ -16,17 +17,14 @@ import { amountToCollect } from './shipment-cod.ts';
 import { dryIceAmongHazmat, dryIceOf } from './shipment-hazmat.ts';
 
 /** The labels of a shipment, in the order of its packages. */
-export function shipmentLabels(shipment: Shipment, environment: 'sandbox' | 'production'): readonly AnyLabel[] {
+export function shipmentLabels(shipment: Shipment, environment: Environment): readonly AnyLabel[] {
   return labelsByPackage(shipment, environment).flat();
 }
 
 /**
  * The labels of each package or handling unit: one, and where it may come back, its return label behind it, to be laid in.
  */
-export function labelsByPackage(
-  shipment: Shipment,
-  environment: 'sandbox' | 'production',
-): readonly (readonly AnyLabel[])[] {
+export function labelsByPackage(shipment: Shipment, environment: Environment): readonly (readonly AnyLabel[])[] {
   refuseExternal(shipment);
   return shipment.packages.map((each): readonly AnyLabel[] => {
     if (isFreight(shipment, each)) {
@@ -91,7 +89,7 @@ function refuseExternal(shipment: Shipment): void {
   });
 }
 
-function packageLabel(shipment: Shipment, each: ShipmentPackage, environment: 'sandbox' | 'production'): PackageLabel {
+function packageLabel(shipment: Shipment, each: ShipmentPackage, environment: Environment): PackageLabel {
   return {
     ...common(shipment, each, environment),
     kind: 'outbound',
@@ -102,11 +100,7 @@ function packageLabel(shipment: Shipment, each: ShipmentPackage, environment: 's
   };
 }
 
-function unitLabel(
-  shipment: Shipment,
-  each: ShipmentPackage,
-  environment: 'sandbox' | 'production',
-): HandlingUnitLabel {
+function unitLabel(shipment: Shipment, each: ShipmentPackage, environment: Environment): HandlingUnitLabel {
   const { details } = each;
   const { proNumber } = shipment.details;
   const pro = proNumber === undefined ? [] : [{ label: 'PRO', value: proNumber }];
@@ -124,7 +118,7 @@ function unitLabel(
   };
 }
 
-function common(shipment: Shipment, each: ShipmentPackage, environment: 'sandbox' | 'production') {
+function common(shipment: Shipment, each: ShipmentPackage, environment: Environment) {
   return {
     isSample: environment === 'sandbox',
     carrierName: shipment.details.carrierName,

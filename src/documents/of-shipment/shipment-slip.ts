@@ -1,4 +1,5 @@
 import type { Sku } from '../../catalog/sku.ts';
+import type { Environment } from '../../kernel/context.ts';
 import { given } from '../../kernel/given.ts';
 import { paperOf } from '../../kernel/home-paper.ts';
 import { localDay } from '../../kernel/time-zone.ts';
@@ -24,7 +25,7 @@ interface SlipFacts {
 export function shipmentSlip(
   shipment: Shipment,
   order: Order | undefined,
-  environment: 'sandbox' | 'production',
+  environment: Environment,
   { skus, pictures = [] }: SlipFacts,
 ): PackingSlip {
   return {

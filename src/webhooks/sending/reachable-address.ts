@@ -1,9 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 import { isNetwork } from '../../accounts/network.ts';
+import type { Environment } from '../../kernel/context.ts';
 
 /** Whether callbacks may go to an address, and where not, why not. */
 export interface AddressPolicy {
-  readonly environment: 'sandbox' | 'production';
+  readonly environment: Environment;
   /** Addresses and networks (`10.1.2.3`, `10.0.0.0/8`) that are open all the same. */
   readonly allowed: readonly string[];
 }

@@ -1,3 +1,4 @@
+import type { Environment } from '../../kernel/context.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 
 /** Where callbacks go, and the HTTP Basic credentials that its URL carried, as `user:password`. */
@@ -13,7 +14,7 @@ const LONGEST = 2048;
  * Reads an address for callbacks. Only its form is checked; names are resolved and checked at every connection (decisions 7).
  * @throws ShipdockError `unreadable_field` naming `callback_url`.
  */
-export function readCallbackUrl(entered: string | undefined, environment: 'sandbox' | 'production'): CallbackUrl {
+export function readCallbackUrl(entered: string | undefined, environment: Environment): CallbackUrl {
   const text = entered?.trim() ?? '';
   if (text === '') throw wrong('is missing', 'callback_url: the address that events are posted to');
   if (text.length > LONGEST) throw wrong(`is ${text.length} characters long; at most ${LONGEST} are kept`);
