@@ -1272,7 +1272,12 @@ describeOnBothDatabases('a booking', (databases) => {
     const { execute } = await manifestOperations.close.load();
     // A day that none of the others closed.
     const date = new Date(Date.parse(day ?? '') + shid * 86_400_000).toISOString().slice(0, 10);
-    const { warnings } = await execute({ ...as('other', carriers, NO_FAULT), ...other }, { body: { date } });
+    const close = (body: object) => execute({ ...as('other', carriers, NO_FAULT), ...other }, { body });
+    // Whom another carrier's day is closed for has nothing to do with it.
+    await expect(close({ date, carrier_code: 'fxw' })).rejects.toMatchObject({
+      message: expect.not.stringContaining(`shipment ${shid} `),
+    });
+    const { warnings } = await close({ date });
     expect(warnings).toContainEqual(expect.stringMatching(`^shipment ${shid} ${told}, and its label may be void: `));
     await worker(as('next', carriers, NO_FAULT)).finish();
   });

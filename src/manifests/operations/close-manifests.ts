@@ -74,7 +74,7 @@ export async function execute(
   const sent = readInput(bodySchema, input.body);
   const codes = sent.scanned?.flatMap((code) => (code === undefined ? [] : plainTrackingNumber(code)));
   const scanned = codes && new Set(codes);
-  const voided = await finishVoidsOfAccount(services);
+  const voided = await finishVoidsOfAccount(services, sent.carrier_code || undefined);
   const closed = change<State, Closing>(services, {
     load: (transaction) => load(transaction, services, sent, codes),
     decide: (state) => decide(services, state, scanned, sent.carrier_code),

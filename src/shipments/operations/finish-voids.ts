@@ -72,12 +72,15 @@ export async function isGood({ database, account }: Services, id: ShipmentId): P
 }
 
 /**
- * The same of all of the account, before a day is closed: no driver signs for what is void. Of that of which its carrier does not
- * say what became of it, or that somebody is at, that is told.
+ * The same of all of the account, or of one carrier, before a day is closed: no driver signs for what is void. Of that of which its
+ * carrier does not say what became of it, or that somebody is at, that is told.
  */
-export async function finishVoidsOfAccount(services: Services): Promise<readonly string[]> {
+export async function finishVoidsOfAccount(
+  services: Services,
+  carrierCode: string | undefined,
+): Promise<readonly string[]> {
   if (services.dryRun) return [];
-  const all = await services.database.read((transaction) => listOpenVoids(transaction));
+  const all = await services.database.read((transaction) => listOpenVoids(transaction, { carrierCode }));
   const told: string[] = [];
   for (const open of all.filter((each) => each.accountId === services.account)) {
     if (isHeld(services, open)) {
