@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { exchangeRateOperations } from '../../src/exchange-rates/exchange-rates.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
+import { csvText, importText } from '../orders/import.builder.ts';
 import { openShop, type Shop } from './shop.ts';
 
 describeOnBothDatabases('prices in another currency', (databases) => {
@@ -86,6 +87,21 @@ describeOnBothDatabases('prices in another currency', (databases) => {
       const [after] = (await shop.update(order, sent)).order_line_items;
       expect(after, JSON.stringify(sent)).toMatchObject(prices);
     }
+  });
+
+  it('are not converted by a currency that a file says without them, which is told unless they were', async () => {
+    const told = async (order_number: string, line: object, tags: string) => {
+      const text = csvText([{ order_number, sku: 'MUG-RED', quantity: 3, tags, ...line }]);
+      const [record] = await importText(shop.engine, text, { options: { onConflict: 'update' } });
+      return record?.warnings;
+    };
+    const order = `CU-${++number}`;
+    await told(order, { price: '10' }, 'a');
+    expect(await told(order, { line_currency: 'EUR' }, 'b')).toEqual([
+      `${order}: the file says EUR of MUG-RED, and no price or value: that converts nothing, its amounts stay in USD`,
+    ]);
+    await told(order, { line_currency: 'EUR', price: '10' }, 'c');
+    expect(await told(order, { line_currency: 'EUR' }, 'd')).toEqual([]);
   });
 
   it('have rates that are listed by day, and one bad row keeps all out', async () => {

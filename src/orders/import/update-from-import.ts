@@ -14,6 +14,7 @@ import type { OrderUpdateInput } from '../orders.schema.ts';
 import { addedWhenOver } from '../status/added-when-over.ts';
 import { isOver } from '../status/lifecycle.ts';
 import { wantedStatus } from '../status/wanted-status.ts';
+import { isCurrencyAlone } from '../update/said-alone.ts';
 import { type UpdateFacts, updateOrder } from '../update/update-order.ts';
 import { mergedReferences, newNotes } from './added-parts.ts';
 import { leftTooMany } from './elsewhere/left-too-many.ts';
@@ -25,7 +26,7 @@ import { orderedLines } from './lines/ordered-lines.ts';
 import { withoutOldPlaces } from './moved-places.ts';
 import { lackingWarnings, openedAgainWarnings } from './shipped/opened-again.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped/shipped-since.ts';
-import { type FileOrder, saysOpen } from './shipped/shipped-units.ts';
+import { type FileLine, type FileOrder, saysOpen, sentenceOf } from './shipped/shipped-units.ts';
 
 /** What an order of a file means for the order that has its number. */
 export interface FileUpdate {
@@ -92,6 +93,7 @@ export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts):
       ...since.warnings,
       ...notSaidWarnings(order, after, sent, named, facts.movedAway),
       ...place.warnings,
+      ...currencyAlone(order, named.meant),
       ...holdWarnings(order, sent, since),
       ...miscounted,
       ...opened,
@@ -118,6 +120,21 @@ function withoutEndedHold({ status, holdUntil }: Order, sent: FileOrder, now: st
 /** Of one that is cancelled more is told (`openedAgainWarnings`). */
 function addedToShipped(order: Order, after: Order, sent: FileOrder): readonly string[] {
   return isOver(after.status) && !isOver(sent.status) ? addedWhenOver(order, after) : [];
+}
+
+/** What is told of lines that cost something here, of which the file says another currency and no amount. */
+function currencyAlone(
+  { orderNumber, currency: own }: Order,
+  meant: ReadonlyMap<FileLine, NamedLine>,
+): readonly string[] {
+  const hasAmount = ({ priceE4 = null, valueE4 = null }: NamedLine) => priceE4 !== null || valueE4 !== null;
+  const alone = [...meant].filter(([sent, line]) => hasAmount(line) && isCurrencyAlone(sent, line, own));
+  const texts = alone.map(([sent, { sku, details }]) => `${sent.currency} of ${sku ?? details.name}`);
+  return sentenceOf(
+    texts,
+    (text) =>
+      `${orderNumber}: the file says ${text}, and no price or value: that converts nothing, its amounts stay in ${own}`,
+  );
 }
 
 /** Fields that differ, in the API's words. */

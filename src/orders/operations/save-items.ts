@@ -67,7 +67,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         ...lineWarehouseWarnings(meant.order_line_items, warehouses, order),
         ...roundedPriceWarnings(input.body, order),
         ...shippedNotTaken(input.body, order),
-        ...currencyAloneWarnings(sent, order.currency),
+        ...currencyAloneWarnings(sent, order),
         ...repeatedSerialWarnings(sent),
         ...addedByIdWarnings(sent, order.lines),
         ...lineKeyWarnings(sent, order, movedAway),

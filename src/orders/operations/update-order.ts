@@ -68,7 +68,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         ...shippedNotTaken(input.body, order),
         ...cancelsNothing(input.body),
         ...countryAloneWarnings(sent, order, edited),
-        ...currencyAloneWarnings(lines, order.currency),
+        ...currencyAloneWarnings(lines, order),
         ...lineWarehouseWarnings(meant.order_line_items ?? [], warehouses, edited),
         ...repeatedSerialWarnings(lines),
         ...wished.warnings,
