@@ -45,12 +45,14 @@ describeOnBothDatabases('leniency', (databases) => {
     expect(JSON.parse(headers['x-shipdock-warnings'] ?? '[]')).toEqual(warnings);
     const file = { orders: [{ ...body, order_number: `${order.order_number}-F` }] };
     expect((await api.post('/orders/import', file)).json).toMatchObject([{ result: 'created', warnings }]);
-    const repriced = {
-      order_number: order.order_number,
-      order_line_items: [{ source_system_id: 'A', price: 0.00444444 }],
-    };
-    const { json: updated } = await api.post('/orders/import', { orders: [repriced], on_conflict: 'update' });
-    expect(updated[0].warnings).toEqual([expect.stringContaining('of 3000 that is 13.20, not 13.33')]);
+    for (const [name, price, sums] of [
+      [{ source_system_id: 'A' }, 0.00444444, 'of 3000 that is 13.20, not 13.33'],
+      [{ sku: LINE.sku }, 0.00555555, 'of 3000 that is 16.80, not 16.67'],
+    ] as const) {
+      const repriced = { order_number: order.order_number, order_line_items: [{ ...name, price }] };
+      const { json: updated } = await api.post('/orders/import', { orders: [repriced], on_conflict: 'update' });
+      expect(updated[0].warnings).toEqual([expect.stringContaining(sums)]);
+    }
   });
 
   test('a file that comes every night tells of amounts and prices that are rounded when they are new', async () => {

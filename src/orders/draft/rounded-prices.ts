@@ -2,6 +2,7 @@ import { decimalNumber, formatDecimal, parseDecimal, parseProduct } from '../../
 import { minorDigits, parseCurrency, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { saidText } from '../../kernel/said-text.ts';
 import { MAX_UNITS } from '../limits.ts';
+import type { NamedLine } from '../moved/moved-away.ts';
 import { lineAsSent } from '../named/line-as-sent.ts';
 import type { Order } from '../order.ts';
 
@@ -12,14 +13,19 @@ type ToldOf = Pick<Order, 'currency' | 'lines'>;
  * where its units come to another sum because of that: a shop that divides what it took by thousands of units loses by it. What
  * computers make of 0.1 + 0.2 is none.
  * @param order whose currency is meant where the body says none, and whose lines keep their units where it says none of them.
+ * @param meant the order's lines that those of the body stand for, where these are not named by id or key alone.
  */
-export function roundedPriceWarnings(body: unknown, order: ToldOf): readonly string[] {
+export function roundedPriceWarnings(
+  body: unknown,
+  order: ToldOf,
+  meant: readonly (NamedLine | undefined)[] = [],
+): readonly string[] {
   const sent = Object(body) as { readonly order_line_items?: unknown; readonly currency?: unknown };
   const { order_line_items: lines, currency: ofOrder = order.currency } = sent;
   if (!Array.isArray(lines)) return [];
   return lines.flatMap((line: unknown, index) => {
     const { price, value, quantity: units, currency: ofLine } = Object(line) as Readonly<Record<string, unknown>>;
-    const quantity = saidText(units) || lineAsSent(line, order.lines)?.quantity;
+    const quantity = saidText(units) || lineAsSent(meant[index] ?? line, order.lines)?.quantity;
     const digits = minorDigits(parseCurrency(saidText(ofLine ?? ofOrder)) ?? order.currency);
     const place = `order_line_items[${index}]`;
     return [

@@ -39,6 +39,8 @@ export interface FileUpdate {
   readonly warnings: readonly string[];
   /** Those of them that need no other word of the file: of units that no order would ship any more, and of those that are too many. */
   readonly miscounted: readonly string[];
+  /** The lines, here or gone, that its own stand for, one by one. */
+  readonly meant: readonly (NamedLine | undefined)[];
 }
 
 export interface FileFacts extends UpdateFacts {
@@ -88,6 +90,7 @@ export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts):
     changes,
     isSame,
     miscounted,
+    meant: said.map((input) => named.meant.get(input)),
     warnings: [
       ...named.warnings,
       ...since.warnings,

@@ -105,7 +105,7 @@ function asFileSays(
   if ('error' in update) throw update.error;
   if (update.changes.length === 0) return leftAs('unchanged');
   const moves = new Set(update.changes);
-  const ofNewPrices = update.changes.some((field) => OF_PRICES.test(field)) ? ofPrices(order) : [];
+  const ofNewPrices = update.changes.some((field) => OF_PRICES.test(field)) ? ofPrices(order, update.meant) : [];
   const { parted, warnings: ofKits } = withPartsWanted(services, update.after, facts);
   const after = { ...parted, importFingerprint: fingerprint };
   return {

@@ -7,6 +7,7 @@ import { fileOrderSchema } from '../file-order.schema.ts';
 import type { ImportSlice, OrderToImport } from '../import/imported-order.ts';
 import { withAnsweredUnits } from '../import/read/answered-units.ts';
 import type { FileOrder } from '../import/shipped/shipped-units.ts';
+import type { NamedLine } from '../moved/moved-away.ts';
 import type { Order } from '../order.ts';
 import { withProposedWish } from '../rating/proposed-wish.ts';
 
@@ -22,7 +23,7 @@ export type ReadOrder = {
   | {
       readonly input: FileOrder;
       /** What is told of prices that it says more finely than they are kept, of an order that is there or is made of it. */
-      readonly ofPrices: (order: Order) => readonly string[];
+      readonly ofPrices: (order: Order, meant?: readonly (NamedLine | undefined)[]) => readonly string[];
     }
   | { readonly error: ShipdockError }
 );
@@ -50,7 +51,7 @@ function readOrder({ import: about, ...body }: OrderToImport): ReadOrder {
   };
   try {
     const input = withProposedWish(readInput(fileOrderSchema, withAnsweredUnits(body)));
-    return { ...known, input, ofPrices: (order) => roundedPriceWarnings(body, order) };
+    return { ...known, input, ofPrices: (order, meant) => roundedPriceWarnings(body, order, meant) };
   } catch (error) {
     if (error instanceof ShipdockError) return { ...known, error };
     throw error;
