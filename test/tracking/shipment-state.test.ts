@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../src/shipments/shipment.ts';
 import { packagesDelivered, shipmentState, stateOfPackages } from '../../src/tracking/state/shipment-state.ts';
-import { dedupeKey, isOfBooking, OF_BOOKING, type TrackingEvent } from '../../src/tracking/state/tracking-event.ts';
+import {
+  dedupeKey,
+  isOfBooking,
+  OF_BOOKING,
+  type TrackingEvent,
+  wordlessKey,
+} from '../../src/tracking/state/tracking-event.ts';
 
 const at = (hour: number): string => `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
@@ -99,6 +105,20 @@ describe('laws', () => {
 });
 
 test.each([
+  { packageId: 'B' },
+  { time: at(2) },
+  { name: 'other' },
+  { message: 'other' },
+  { location: 'Reno' },
+  { source: 'client' },
+] as const)('an event that differs in %j is another one, also where it was said without words', (change) => {
+  const event = scan(1, 'in_transit');
+  expect(dedupeKey({ ...event, ...change })).not.toBe(dedupeKey(event));
+  const isOfWords = 'message' in change || 'location' in change;
+  expect(wordlessKey({ ...event, ...change }) === wordlessKey(event)).toBe(isOfWords);
+});
+
+test.each([
   [{}, true],
   [{ status: 'confirmed' }, false],
   [{ name: 'label created' }, false],
@@ -164,6 +184,13 @@ describe('one package', () => {
     ]);
   });
 
+  it('keeps of an exception what was said of it, and the moment of the first movement after it', () => {
+    const told = scan(2, 'exception', { name: 'damaged', message: 'box open' });
+    expect(state(told, scan(4, 'in_transit'), scan(6, 'in_transit'), scan(7, 'delivered')).exceptions).toEqual([
+      { packageId: 'A', openedAt: at(2), resolvedAt: at(4), name: 'damaged', message: 'box open' },
+    ]);
+  });
+
   it('is on a new journey when it moves after an exception behind its delivery', () => {
     const returned = [scan(1, 'in_transit'), scan(2, 'delivered'), scan(3, 'exception')];
     expect(state(...returned)).toMatchObject({ status: 'exception', actualDeliveryDate: null });
@@ -223,6 +250,14 @@ describe('cancelled', () => {
     });
   });
 
+  it('is left as it is by whatever else the client or its carrier says', () => {
+    const client = { source: 'client', packageId: null } as const;
+    expect(state(cancel, scan(5, 'in_transit', client), scan(6, 'exception', client)).exceptions).toEqual([]);
+    const open = [{ openedAt: at(5), resolvedAt: null }];
+    expect(state(cancel, scan(5, 'in_transit'), scan(6, 'cancelled')).exceptions).toMatchObject(open);
+    expect(state(cancel, scan(5, 'in_transit'), scan(6, 'ordered', client)).exceptions).toMatchObject(open);
+  });
+
   it('closes what was open, and an older scan that comes late opens nothing', () => {
     const { status, exceptions } = state(cancel, scan(2, 'exception'));
     expect([status, exceptions]).toMatchObject(['cancelled', [{ openedAt: at(2), resolvedAt: at(3) }]]);
@@ -248,6 +283,23 @@ describe('several packages', () => {
   it('are in exception when one is, and leave it when that one does', () => {
     expect(both(scan(1, 'delivered'), scan(2, 'exception', b)).status).toBe('exception');
     expect(both(scan(1, 'delivered'), scan(2, 'exception', b), scan(3, 'delivered', b)).status).toBe('delivered');
+  });
+
+  it('tell every exception of each, in the order in which they began', () => {
+    const told = (packageId: string, hour: number, words: object = {}) =>
+      scan(hour, 'exception', { packageId, ...words });
+    const later = [scan(4, 'in_transit'), scan(4, 'in_transit', b)];
+    const events = [told('A', 3), told('B', 2), ...later, told('B', 5), told('A', 5)];
+    expect(both(...events).exceptions.map(({ packageId, openedAt }) => [packageId, openedAt])).toEqual([
+      ...[
+        ['B', at(2)],
+        ['A', at(3)],
+        ['A', at(5)],
+        ['B', at(5)],
+      ],
+    ]);
+    const alike = both(told('A', 2), told('B', 2)).exceptions;
+    expect(alike.map(({ packageId }) => packageId)).toEqual(['A', 'B']);
   });
 
   it('are cancelled when all are; the rest decide where one is', () => {
@@ -295,6 +347,11 @@ describe('packages as their carrier knows them', () => {
     expect(stateOfPackages([first, second, third], [...events, scan(4, 'delivered', of('C'))]).status).toBe(
       'delivered',
     );
+  });
+
+  it('tell an exception of a parcel of the first of those that go by its number', () => {
+    const told = stateOfPackages([first, second], [scan(3, 'exception', of('B'))]).exceptions;
+    expect(told.map(({ packageId }) => packageId)).toEqual(['A']);
   });
 
   it('are each its own where they have no number', () => {
