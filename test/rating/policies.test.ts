@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../src/carriers/carrier.ts';
 import { mistakeLine } from '../../src/edited-files/mistake.ts';
-import { applyPolicies } from '../../src/rating/policies/apply-policies.ts';
+import { applyPolicies, inForce } from '../../src/rating/policies/apply-policies.ts';
 import { backtestPolicies } from '../../src/rating/policies/backtest-policies.ts';
 import type { PolicyFile } from '../../src/rating/policies/policy.ts';
 import { readPolicies } from '../../src/rating/policies/read-policies.ts';
@@ -136,6 +136,77 @@ describe('policies', () => {
       expect([outcome.ranked, outcome.trace.steps[0]?.isApplied]).toEqual([[], true]);
     },
   );
+
+  it('tell of each what it did, or why it did nothing, and of an order only those that applied', () => {
+    const facts = { 'order.tags': ['vip'], 'destination.zip': null };
+    const outcome = apply(
+      [
+        { name: 'off', active: false, exclude: 'all' },
+        { name: 'abroad', when: 'destination.zip == 1', exclude: 'all' },
+        { name: 'none', exclude: 'carrier == ups' },
+        { name: 'no day', exclude: 'service == nextday', when: 'order.tags has vip' },
+        { name: 'dearer', markup: 'service == ground', percent: '100' },
+        { name: 'no price', markup: 'carrier == ups', percent: '100' },
+        { name: 'by courier', prefer: 'carrier == fxc' },
+        { name: 'by none', prefer: 'carrier == ups' },
+      ],
+      facts,
+    );
+    const idle = { isApplied: false, effects: [] };
+    const done = { isApplied: true, why: 'it holds for every order' };
+    expect(outcome.trace.steps).toEqual([
+      { id: 'p1', name: 'off', ...idle, why: 'it is switched off' },
+      { id: 'p2', name: 'abroad', ...idle, why: 'destination.zip == 1 does not hold: destination.zip is not given' },
+      { id: 'p3', name: 'none', ...idle, why: 'it takes out none of the offers' },
+      {
+        ...{ id: 'p4', name: 'no day', isApplied: true, why: 'order.tags has vip holds' },
+        effects: [{ offer: 'fxp/nextday', effect: 'taken out' }],
+      },
+      { id: 'p5', name: 'dearer', ...done, effects: [{ offer: 'fxp/ground', effect: 'price 11.38 becomes 22.76' }] },
+      { id: 'p6', name: 'no price', ...idle, why: 'it changes the price of none of the offers' },
+      { id: 'p7', name: 'by courier', ...done, effects: [{ offer: 'fxc/sameday', effect: 'preferred' }] },
+      { id: 'p8', name: 'by none', ...idle, why: 'there is no offer that it prefers' },
+    ]);
+    expect(outcome.applied).toEqual([
+      { id: 'p4', name: 'no day' },
+      { id: 'p5', name: 'dearer' },
+      { id: 'p7', name: 'by courier' },
+    ]);
+    const ground = { carrierCode: 'fxp', serviceCode: 'ground', totalMinor: 22_76 };
+    expect(outcome.trace.decidedBy).toEqual([{ id: 'p7', name: 'by courier', wouldHaveWon: ground }]);
+    expect(outcome.refusals).toEqual([
+      {
+        ...{ carrierCode: 'fxp', carrierName: 'FXP', serviceCode: 'nextday', serviceName: 'fxp nextday' },
+        reasons: [
+          {
+            code: 'rule',
+            message: 'policy p4 (no day) takes it out: exclude service == nextday',
+            change: 'rate without rules, or change policy p4',
+            fix: { kind: 'without_policy', policy: 'p4' },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('may ask the order too which offers they are about, and give way only where none of these is left', () => {
+    const list = [{ require: 'service == nextday and order.units > 1', if_none: 'ignore' }];
+    expect(apply(list, { 'order.units': 2 }).ranked.map(keyOf)).toEqual(['fxp/nextday']);
+    expect(apply(list, { 'order.units': 1 }).trace.steps[0]).toMatchObject({
+      ...{ isApplied: false, why: 'no offer is left that it requires' },
+    });
+  });
+
+  it('are in force for an order where they are on, on that day, and hold for it', () => {
+    const when = 'order.units > 1';
+    const { policies: list } = policies(
+      { exclude: 'all' },
+      { active: false, exclude: 'all' },
+      { when, exclude: 'all' },
+    );
+    const ids = (facts: object) => inForce(list, { ...facts }, DAY).map(({ id }) => id);
+    expect([ids({ 'order.units': 1 }), ids({ 'order.units': 2 })]).toEqual([['p1'], ['p1', 'p3']]);
+  });
 
   it('that change nothing decided nothing', () => {
     const outcome = apply([{ exclude: 'service == nextday' }, { prefer: 'service == ground' }]);
