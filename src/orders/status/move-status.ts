@@ -1,7 +1,6 @@
 import type { Order } from '../order.ts';
 import {
   countShipped,
-  isOver,
   type MoveField,
   mayDo,
   type OrderStatus,
@@ -16,10 +15,10 @@ import {
  */
 export function movedByClient(order: Order, to: OrderStatus, now: string, field: MoveField = 'status'): Order {
   refuseIllegalMove(order.orderNumber, order.status, to, field);
-  return withStatus(isOver(order.status) && mayDo('book', to) ? notShippedElsewhere(order) : order, to, now);
+  return withStatus(mayDo('book', to) ? notShippedElsewhere(order) : order, to, now);
 }
 
-/** Who opens an order that a file called shipped knows better: held and released, or cancelled and restored, it stays open. */
+/** Who opens an order that a file called shipped, or one on hold, knows better: held and released, or restored, it stays open. */
 function notShippedElsewhere(order: Order): Order {
   const { shippedElsewhere: _, ...details } = order.details;
   return { ...order, details };
