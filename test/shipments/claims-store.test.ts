@@ -184,16 +184,28 @@ describeOnSqlite('what was begun to be bought or voided', (databases) => {
 
   it('of goods of no order is the latest that lives, and before it one that is wanted', async () => {
     const of = (id: string, row: Row) => ({ ...GOODS, id, ...row });
+    await write((transaction) =>
+      transaction.insertRows('accounts', [{ ...valid('accounts'), id: 'acc_2', name: 'Other' }]),
+    );
     await insert(
+      of('evt_0', { state: 'claimed', purchase: '{"is":"older"}' }),
       of('evt_1', { state: 'recorded', shipment_id: 'shp_1' }),
       of('evt_2', { state: 'recorded', shipment_id: 'shp_2', purchase: '{"isBeside":true}' }),
-      of('evt_3', { shipment_id: 'shp_3', purchase: '{"is":"cancelled"}' }),
+      of('evt_3', { shipment_id: 'shp_3', purchase: '{"is":"cancelled"}', created_at: LATER }),
       of('evt_4', { purchase: '{"is":"given up"}' }),
+      of('evt_5', { state: 'claimed', account_id: 'acc_2' }),
+      of('evt_6', { state: 'claimed', content_key: 'others' }),
     );
     const found = (isWanted?: (bought: object) => boolean) =>
       write((transaction) => findLivingClaim(transaction, ACCOUNT, 'goods', isWanted));
-    expect(await found()).toMatchObject({ living: { shipmentId: 'shp_1' }, attempts: 4 });
+    expect(await found()).toMatchObject({ living: { shipmentId: 'shp_1', claim: { id: 'evt_1' } }, attempts: 5 });
     expect((await found((bought) => 'is' in bought)).living?.shipmentId).toBe('shp_3');
+    expect((await found((bought) => 'is' in bought && bought.is === 'older')).living?.claim.id).toBe('evt_0');
+    expect((await found((bought) => 'createdAt' in bought && bought.createdAt === LATER)).living?.claim.id).toBe(
+      'evt_3',
+    );
+    const none = await write((transaction) => findLivingClaim(transaction, ACCOUNT, 'nothing'));
+    expect(none).toEqual({ living: undefined, attempts: 0 });
   });
 
   it("by a rate is another order's, or of none, the oldest that lives; what was sold too late goes by none", async () => {
@@ -213,6 +225,11 @@ describeOnSqlite('what was begun to be bought or voided', (databases) => {
       });
     const nothing = [undefined, undefined, false];
     expect([await asked(), await asked(ORDER)]).toEqual([nothing, nothing]);
+    await write((transaction) =>
+      transaction.insertRows('accounts', [{ ...valid('accounts'), id: 'acc_2', name: 'Other' }]),
+    );
+    await insert(of('evt_4a', { ...ofNone, account_id: 'acc_2', shipment_id: 'shp_2' }));
+    expect([await asked(), await asked(ORDER)]).toEqual([nothing, nothing]);
     await insert(
       of('evt_5', { ...ofNone, state: 'claimed', shipment_id: null }),
       of('evt_6', { ...ofNone, shipment_id: 'shp_3' }),
@@ -223,7 +240,7 @@ describeOnSqlite('what was begun to be bought or voided', (databases) => {
     expect(await asked('ord_2' as OrderId)).toEqual(['evt_7', 'evt_5', false]);
     const elsewhere = (orderId?: OrderId) =>
       write((transaction) => isBookedByRate(transaction, 'acc_2' as AccountId, 'r', orderId));
-    expect([await elsewhere(), await elsewhere(ORDER)]).toEqual([false, false]);
+    expect([await elsewhere(), await elsewhere(ORDER)]).toEqual([true, false]);
   });
 
   it('is freed of its shipment, and forgotten with its order where nothing was bought', async () => {
