@@ -646,6 +646,8 @@ describeOnBothDatabases('a booking', (databases) => {
     const reason = expect.stringMatching(/^sold too late, .* it is on its way; use no label of it$/);
     expect([status, exceptions]).toEqual(['exception', [expect.objectContaining({ reason, is_resolved: false })]]);
     expect(await toldOf(number)).toEqual([['ordered', 'exception']]);
+    const { value: tracking } = await engine.call(trackingOperations.get, { params: { id } });
+    expect(tracking.status_updates.at(-1)).toMatchObject({ status: 'exception', message: reason });
     // Whose request it was is not answered that label as booked, nor does it ship what another leaves.
     wake();
     await expect(booking).rejects.toMatchObject({
@@ -656,6 +658,12 @@ describeOnBothDatabases('a booking', (databases) => {
     carriers.refusal = undefined;
     await cancel(value.id, as('next', carriers, NO_FAULT));
     expect((await engine.call(orderOperations.get, { params: { id: order } })).value.status).toBe('new');
+    carriers.refusal = { value: 'refused', messages: ['it is on its way'] };
+    await expect(cancel(id, as('next', carriers, NO_FAULT))).rejects.toMatchObject({
+      code: 'shipment_not_cancellable',
+    });
+    expect((await shipmentNow(id)).exceptions).toHaveLength(1);
+    carriers.refusal = undefined;
     await cancel(id, as('next', carriers, NO_FAULT));
     expect((await shipmentNow(id)).status).toBe('cancelled');
   });

@@ -52,6 +52,8 @@ describeOnSqlite('orders as they are kept', (databases) => {
   it('are saved with all that belongs to them, and no other is', async () => {
     await keep(draft('SO-1'), draft('SO-2'));
     const [before, other] = [await now('SO-1'), await now('SO-2')];
+    expect(before).toMatchObject({ tags: ['gift', 'rush'], notes: [{ body: 'one' }, { body: 'two' }] });
+    expect(before.referenceNumbers).toMatchObject([{ value: '7' }]);
     const [first, second] = before.lines;
     const [note] = before.notes;
     if (first === undefined || second === undefined || note === undefined) throw new Error('nothing was kept');
@@ -134,7 +136,10 @@ describeOnSqlite('orders as they are kept', (databases) => {
       ['SO-3', spelled.id, null],
       ['SO-4', holders[2]?.id as OrderId, 'TOOK-SO-4'],
     ]);
-    expect((await now('so-3'.toUpperCase())).id).toBe(spelled.id);
+    expect((await now('SO-3')).id).toBe(spelled.id);
+    const apart = draft('X', OURS, { orderNumber: 'CAFE\u0301' });
+    await keep(apart);
+    expect([(await now('CAFE\u0301')).id, (await now('CAF\u00c9')).id]).toEqual([apart.id, composed.id]);
     expect(await write((transaction) => numberedOrders(transaction, OURS, []))).toEqual(new Map());
   });
 });

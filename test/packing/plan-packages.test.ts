@@ -319,6 +319,36 @@ describe('freight', () => {
     expect(loaded).toMatchObject({ boxCode: 'OWN', length: 44 * INCH, height: (5 + 30) * INCH, weight: 330 * POUND });
   });
 
+  test('on a pallet is worth, and as dangerous, as what stands on it, packed at the cost of both, apart where that is', () => {
+    const costs = { cost: '5.00', labor_cost: '2.00' };
+    const sizes = {
+      type: 'pallet',
+      outer_length: 44,
+      outer_width: 44,
+      outer_height: 64,
+      tare_weight: 30,
+      max_weight: 900,
+    };
+    const boxes = [boxOf('OWN', [44, 44, 60], { ...sizes, ...costs }), boxOf('C', [12, 12, 12], { cost: '1.00' })];
+    const small = { ...stove, length: 20, width: 20, height: 20, weight: 100, nmfc: '1-1' };
+    const lines = [
+      { ...small, value: 10 },
+      { ...small, value: 5.5, quantity: 2 },
+      { ...small, nmfc: '2', value: 1, hazmat: true, ship_individually: true },
+    ];
+    const order = orderOf(lines, { self_packed: false });
+    const pallets = packAll({ order, boxes }).packages;
+    const costly = { materials: [{ name: 'OWN', extMinor: 500 }], labors: [{ name: 'Packing OWN', extMinor: 200 }] };
+    const common = { kind: 'handling_unit', handlingUnitType: 'pallet', boxCode: 'OWN', ...costly };
+    expect(pallets).toMatchObject([
+      { ...common, valueMinor: 2100, nmfc: '1-1', packageQuantity: 3, isSeparateShipment: false },
+      { ...common, valueMinor: 100, nmfc: '2', dangerousGoods: 'hazmat', isSeparateShipment: true },
+    ]);
+    expect(pallets[0]).not.toHaveProperty('dangerousGoods');
+    const mixed = packAll({ order: orderOf([small, { ...small, nmfc: '3' }]), boxes }).packages;
+    expect(mixed.map(({ nmfc }) => nmfc)).toEqual([undefined]);
+  });
+
   test('has the highest class of what is on it, else that of its density', () => {
     const classes = (lines: readonly object[]) => pack(lines).packages.map(({ freightClass }) => freightClass);
     expect(
