@@ -12,6 +12,7 @@ import type { Actor, Environment } from '../kernel/context.ts';
 import { withoutPassword } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, createIdGenerator, dryRunIds } from '../kernel/ids.ts';
+import { isJsonObject } from '../kernel/json.ts';
 import type { Operation, OperationInput, Reply } from '../kernel/operation.ts';
 import { seededRandom } from '../kernel/random.ts';
 import { shell } from '../kernel/shell.ts';
@@ -153,8 +154,7 @@ function keepingWithWarnings(keepReply: Services['keepReply']): Services['keepRe
 /** Warnings are part of an answer that is an object (decisions 4, 6), on the terminal and over HTTP alike. */
 function withWarnings<Output>(reply: Reply<Output>): Reply<Output> {
   const { value, warnings = [] } = reply;
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (warnings.length === 0 || !isObject || value instanceof Uint8Array || 'warnings' in value) return reply;
+  if (warnings.length === 0 || !isJsonObject(value) || value instanceof Uint8Array || 'warnings' in value) return reply;
   return { ...reply, value: { ...value, warnings } };
 }
 

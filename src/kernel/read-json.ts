@@ -1,5 +1,5 @@
 import { ShipdockError } from './errors.ts';
-import type { JsonObject } from './json.ts';
+import { isJsonObject, type JsonObject } from './json.ts';
 
 /** Far deeper than any request of the contract; what is deeper could exhaust the stack of whoever walks it. */
 const MOST_LEVELS = 64;
@@ -28,7 +28,7 @@ export function readJson(text: string): unknown {
  * @throws ShipdockError `unreadable_body` for anything but an object: whoever sends a list or a text meant something else.
  */
 export function bodyObject(value: unknown): JsonObject {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject; // narrowed by the line itself
+  if (isJsonObject(value)) return value;
   const kind = Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`;
   throw new ShipdockError('unreadable_body', `the body must be a JSON object, not ${kind}`);
 }

@@ -1,4 +1,5 @@
 import { parseDecimal } from '../../kernel/decimal.ts';
+import { isJsonObject } from '../../kernel/json.ts';
 import { formatMinor } from '../../kernel/money.ts';
 import type { Offer } from '../carrier.ts';
 import type { Geography } from './geography.ts';
@@ -84,18 +85,14 @@ function compare(expected: Computed, computed: Computed, path: string): readonly
 }
 
 function compareValue(expected: unknown, computed: unknown, part: string): readonly QuoteDifference[] {
-  if (isRecord(expected)) {
-    const actual = isRecord(computed) ? computed : {};
+  if (isJsonObject(expected)) {
+    const actual = isJsonObject(computed) ? computed : {};
     const keys = [...new Set([...Object.keys(expected), ...Object.keys(actual)])];
     return keys.flatMap((key) => compareValue(expected[key] ?? 0, actual[key] ?? 0, `${part}.${key}`));
   }
   if (part === 'miles' && expected === null) return [];
   const agrees = part === 'miles' ? isSameTenth(expected, computed) : isSame(expected, computed);
   return agrees ? [] : [{ part, expected: String(expected), computed: String(computed) }];
-}
-
-function isRecord(value: unknown): value is Computed {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isSameTenth(expected: unknown, computed: unknown): boolean {

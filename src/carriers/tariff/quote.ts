@@ -3,6 +3,7 @@ import { type Mistake, mistakeLine } from '../../edited-files/mistake.ts';
 import { parseDay } from '../../kernel/day.ts';
 import { multiplyRatio, parseDecimal } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { isJsonObject } from '../../kernel/json.ts';
 import { type Currency, parseCurrency, parseMinor } from '../../kernel/money.ts';
 import {
   MICROGRAMS_PER_POUND,
@@ -42,10 +43,10 @@ export function readQuotes(
   fileName = 'quotes.json',
 ): readonly (Quote | UnreadableQuote)[] {
   const file = parseJson(text.replace(/^\uFEFF/, ''), fileName);
-  const examples = isRecord(file) ? file.examples : file;
+  const examples = isJsonObject(file) ? file.examples : file;
   if (!Array.isArray(examples)) throw unreadable(`${fileName}: expected {"examples": [ … ]}`);
   return examples.flatMap((example: unknown, index) => {
-    const tariff = isRecord(example) ? example.tariff : undefined;
+    const tariff = isJsonObject(example) ? example.tariff : undefined;
     const isOurs = typeof tariff !== 'string' || tariffNames.includes(tariff);
     return isOurs ? [readQuote(example, `examples[${index}]`)] : [];
   });
@@ -63,24 +64,21 @@ function parseJson(text: string, fileName: string): unknown {
 }
 
 function readQuote(example: unknown, place: string): Quote | UnreadableQuote {
-  if (!isRecord(example)) return { name: place, mistake: `${place} is no object` };
+  if (!isJsonObject(example)) return { name: place, mistake: `${place} is no object` };
   const { tariff, ship_date: shipDate, args, expect } = example;
   const name = typeof example.name === 'string' ? example.name : place;
   if (typeof tariff !== 'string') return { name, mistake: `${place}.tariff is missing` };
   if (typeof shipDate !== 'string' || parseDay(shipDate) === undefined) {
     return { name, mistake: `${place}.ship_date is not a date like 2026-03-02` };
   }
-  if (!isRecord(args) || !isRecord(expect)) return { name, mistake: `${place} needs the objects args and expect` };
+  if (!isJsonObject(args) || !isJsonObject(expect))
+    return { name, mistake: `${place} needs the objects args and expect` };
   if (Object.keys(expect).length === 0) return { name, mistake: `${place}.expect names nothing to compare` };
   return { name, tariff, shipDate, args, expect };
 }
 
 function unreadable(message: string): ShipdockError {
   return new ShipdockError('unreadable_file', `the quotes cannot be read: ${message}`);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The service that the quote is for: named (parcel, courier); for freight the guaranteed one where `gtd`, else the plain one. */

@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
-import type { JsonObject } from '../../kernel/json.ts';
+import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import { readJson } from '../../kernel/read-json.ts';
 import { ITEM_CSV_COLUMNS } from '../skus.schema.ts';
 
@@ -40,6 +40,6 @@ function moreOf(cell: string, place: string): JsonObject {
   } catch (error) {
     throw refused(error instanceof Error ? error.message.replace(/^the body/, '').trim() : 'is no JSON', error);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refused('is no JSON object');
-  return value as JsonObject; // as was just seen
+  if (!isJsonObject(value)) throw refused('is no JSON object');
+  return value;
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../kernel/json.ts';
 import type { View } from '../view.ts';
 import type { GlobalOptions } from '../words/global-options.ts';
 import { shownCell, tsvCell } from './cell.ts';
@@ -17,8 +18,7 @@ export function jsonRow<Row>(row: Row, columns: readonly Column<Row>[] | undefin
 
 /** JSON on one line; an object made by a dry run says so. */
 function jsonText(value: unknown, isDryRun: boolean): string {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return JSON.stringify(isDryRun && isObject ? { ...value, dry_run: true } : value);
+  return JSON.stringify(isDryRun && isJsonObject(value) ? { ...value, dry_run: true } : value);
 }
 
 /** What --quiet prints of a row. */

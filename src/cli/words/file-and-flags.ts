@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../kernel/json.ts';
 import type { Typed } from '../command.ts';
 import { type BodyOf, readBodyFile } from '../input/body-file.ts';
 import type { Session } from '../session.ts';
@@ -20,10 +21,13 @@ export async function fileAndFlags(
   const said = saidByFlags(flags);
   if (typeof file !== 'string') return said;
   const read = await readBodyFile(session, file, of);
-  if (!isObject(read)) return read as Members;
+  if (!isJsonObject(read)) return read as Members;
   const over = Object.entries(said).map(([name, value]) => {
     const before = read[name];
-    return [name, joined.includes(name) && isObject(before) && isObject(value) ? { ...before, ...value } : value];
+    return [
+      name,
+      joined.includes(name) && isJsonObject(before) && isJsonObject(value) ? { ...before, ...value } : value,
+    ];
   });
   return { ...read, ...Object.fromEntries(over) };
 }
@@ -32,15 +36,11 @@ export async function fileAndFlags(
 export function saidByFlags(flags: Members): Members {
   return Object.fromEntries(
     Object.entries(flags)
-      .map(([name, value]) => [name, isObject(value) ? saidByFlags(value) : value] as const)
+      .map(([name, value]) => [name, isJsonObject(value) ? saidByFlags(value) : value] as const)
       .filter(([, value]) => value !== undefined && !isEmpty(value)),
   );
 }
 
 function isEmpty(value: unknown): boolean {
-  return Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
-}
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Array.isArray(value) ? value.length === 0 : isJsonObject(value) && Object.keys(value).length === 0;
 }

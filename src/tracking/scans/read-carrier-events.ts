@@ -1,4 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { isJsonObject } from '../../kernel/json.ts';
 import type { Vocabulary } from './status-words.ts';
 
 type Scan = Readonly<Record<string, unknown>>;
@@ -15,7 +16,7 @@ export function readCarrierEvents(
   const values = parsed(text, name);
   const trackers = values.flatMap(trackerOf);
   if (trackers.length > 0) return { scans: trackers.flatMap(scansOf), vocabulary: 'easypost' };
-  const scans = values.filter(isObject);
+  const scans = values.filter(isJsonObject);
   if (scans.length === values.length && scans.length > 0) return { scans, vocabulary: 'general' };
   throw new ShipdockError('unreadable_file', `${name} holds no list of scans`, {
     hint: '[{"tracking_number": "…", "time": "…", "status": "…"}]',
@@ -39,13 +40,13 @@ function parsed(text: string, name: string): readonly unknown[] {
 
 /** A tracker, bare or within an event that tells of it. */
 function trackerOf(value: unknown): readonly Scan[] {
-  if (!isObject(value)) return [];
+  if (!isJsonObject(value)) return [];
   if (Array.isArray(value.tracking_details)) return [value];
-  return isObject(value.result) ? trackerOf(value.result) : [];
+  return isJsonObject(value.result) ? trackerOf(value.result) : [];
 }
 
 function scansOf(tracker: Scan): readonly Scan[] {
-  const details = Array.isArray(tracker.tracking_details) ? tracker.tracking_details.filter(isObject) : [];
+  const details = Array.isArray(tracker.tracking_details) ? tracker.tracking_details.filter(isJsonObject) : [];
   return details.map((detail) => ({
     tracking_number: tracker.tracking_code,
     time: detail.datetime,
@@ -56,13 +57,9 @@ function scansOf(tracker: Scan): readonly Scan[] {
 }
 
 function placeOf(location: unknown): string | undefined {
-  if (!isObject(location)) return undefined;
+  if (!isJsonObject(location)) return undefined;
   const parts = [location.city, location.state, location.country].filter(
     (part) => typeof part === 'string' && part !== '',
   );
   return parts.length === 0 ? undefined : parts.join(', ');
-}
-
-function isObject(value: unknown): value is Scan {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
