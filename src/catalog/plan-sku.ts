@@ -18,7 +18,8 @@ export interface SkuFacts {
 /**
  * What was sent over what was there; what is not sent stays, `clear` empties. What changes nothing leaves it as it was changed last.
  * @throws ShipdockError `unreadable_field` where the sku is missing, child_sku and child_sku_qty do not come together, a kit is
- * none, `item` is sent of several pieces, or `clear` names what cannot be emptied; `feature_off` for a child_sku where the account may have none.
+ * none, `item` is sent of several pieces, or `clear` names what cannot be emptied; `feature_off` for a child_sku where the
+ * account may have none.
  */
 export function planSku(input: SkuInput, before: Sku | undefined, facts: SkuFacts): Sku {
   const { clear, item, ...sent } = input;

@@ -46,8 +46,8 @@ export interface Typed {
  * What a command puts on standard output, which decides the output options it takes:
  * `object`, `objects` (one where one is named, a list where several are) and `list` take --json, --fields, --columns, --header
  * and --quiet; `objects` also --jsonl; `list` also --jsonl and,
- * where it changes nothing, --limit, --all, --page and --per-page; `records` (a stream the command makes while it works: import, watch) --json, --fields, --jsonl;
- * `binary` --json and -o; `text` nothing.
+ * where it changes nothing, --limit, --all, --page and --per-page; `records` (a stream the command makes while it works:
+ * import, watch) --json, --fields, --jsonl; `binary` --json and -o; `text` nothing.
  */
 export type AnswerKind = 'object' | 'objects' | 'list' | 'records' | 'binary' | 'text';
 

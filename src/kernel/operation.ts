@@ -14,7 +14,10 @@ export interface Reply<Output> {
   readonly value: Output;
   /** HTTP status where it differs from the route's own (a repeat that created nothing answers 200, not 201). */
   readonly status?: number;
-  /** Of one page of a list: how many there are in all, and which page this is. Absent where the list is answered whole, or `uncounted`. */
+  /**
+   * Of one page of a list: how many there are in all, and which page this is. Absent where the list is answered whole, or
+   * `uncounted`.
+   */
   readonly page?: { readonly total: number; readonly page: number; readonly perPage: number };
   /** A file that is the whole answer; `value` is then null. */
   readonly file?: FileAnswer;
@@ -69,7 +72,10 @@ export interface Operation<Context, Output> {
    * the answer that is kept under its Idempotency-Key. A function where what is sent decides.
    */
   readonly isOneUnit?: true | ((body: JsonObject) => boolean);
-  /** Of one whose path names nothing: the fields of its query or body that name what it is asked about; the first that is sent does. */
+  /**
+   * Of one whose path names nothing: the fields of its query or body that name what it is asked about; the first that is sent
+   * does.
+   */
   readonly subject?: readonly string[];
   readonly load: () => Promise<OperationModule<Context, Output>>;
 }

@@ -8,9 +8,9 @@ const MOST_MEMBERS = 10_000;
 
 /**
  * Reads a JSON body. A whole number beyond those that a double holds exactly is read as text of the same digits, and so is one
- * that is too large or too small for any double (1e400): ids of shops have that many, and none is changed without a word. A member called `__proto__` is a member like any other, which a
- * free-form hash keeps: whoever copies members of unknown names makes them with `Object.fromEntries` or a spread, since
- * assigning to that one is something else.
+ * that is too large or too small for any double (1e400): ids of shops have that many, and none is changed without a word. A
+ * member called `__proto__` is a member like any other, which a free-form hash keeps: whoever copies members of unknown names
+ * makes them with `Object.fromEntries` or a spread, since assigning to that one is something else.
  * @throws ShipdockError `unreadable_body` that says where the JSON breaks off, or what there is too much of.
  */
 export function readJson(text: string): unknown {

@@ -47,7 +47,10 @@ export function localMoment(moment: Date, timeZone: string): LocalMoment {
   };
 }
 
-/** The day of a moment in a time zone; what came as a date without a time, which is kept as its midnight in UTC, is that day everywhere. */
+/**
+ * The day of a moment in a time zone; what came as a date without a time, which is kept as its midnight in UTC, is that day
+ * everywhere.
+ */
 export function localDay(moment: string, timeZone: string): string {
   return /T00:00:00(\.000)?Z$/.test(moment) ? moment.slice(0, 10) : localMoment(new Date(moment), timeZone).date;
 }

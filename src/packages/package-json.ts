@@ -96,8 +96,9 @@ function hazmatOf(planned: Pick<PlannedPackage, 'said' | 'contents' | 'inside'>,
 }
 
 /**
- * A box on a handling unit, of which the unit tells what is in it: told of both, it would be there twice. One that the caller packed is called as he did, and has the SSCC that he gave it. It is one: sent
- * back, a `package_quantity` would make as many of it, whatever its goods count as.
+ * A box on a handling unit, of which the unit tells what is in it: told of both, it would be there twice. One that the caller
+ * packed is called as he did, and has the SSCC that he gave it. It is one: sent back, a `package_quantity` would make as many
+ * of it, whatever its goods count as.
  */
 function boxJson(inside: PlannedPackage, currency: string) {
   const { said } = inside;
@@ -109,8 +110,8 @@ function boxJson(inside: PlannedPackage, currency: string) {
 }
 
 /**
- * api-v4 2.9 package_items, with the value and weight of one unit, as they are sent; where units were rolled up the product is the SKU that holds them, the child the one
- * ordered.
+ * api-v4 2.9 package_items, with the value and weight of one unit, as they are sent; where units were rolled up the product is
+ * the SKU that holds them, the child the one ordered.
  */
 function itemsJson(contents: readonly PlannedContent[], lines: PackedLines) {
   return contents.flatMap(({ lineId, quantity, rolledUp, told }) => {

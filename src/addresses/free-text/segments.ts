@@ -18,7 +18,10 @@ export interface Segments {
 const BREAKS =
   /[\t;,|、，<>]+|\((?!\d{2,5}\)\s*\d)|(?<!\(\d{2,5})\)|\)(?!\s*\d)|(?<!(?:^|\s)\d{1,4}|\bc)\s+\/\s+|\s+\/\s+(?![\do]\b|\d)/;
 
-/** Before a telephone number that is named so or has ten digits in the American way, and around a mail address: lists write them behind a ZIP. */
+/**
+ * Before a telephone number that is named so or has ten digits in the American way, and around a mail address: lists write them
+ * behind a ZIP.
+ */
 const BEFORE_CONTACT = new RegExp(
   [
     /\s+(?=(?:tel|phone|ph|mobile|cell)\b[.:]*\s*\+?[\d(][\d\s().\-/]{5,22}\d)/,

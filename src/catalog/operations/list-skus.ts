@@ -7,7 +7,10 @@ import { type SkuJson, skuJson } from '../sku-json.ts';
 import { countSkus, listSkus, type SkuFilter } from '../skus.store.ts';
 import { queryText } from './query-text.ts';
 
-/** The account's SKUs; `query` narrows them to those whose SKU, name or UPC holds its words, `sku`, `upc` and `external_id` to the one. */
+/**
+ * The account's SKUs; `query` narrows them to those whose SKU, name or UPC holds its words, `sku`, `upc` and `external_id` to
+ * the one.
+ */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly SkuJson[]>> {
   return pageOfSkus(services, input, {
     ...given('text', queryText(input, 'query')),

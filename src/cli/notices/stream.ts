@@ -7,7 +7,10 @@ import { ShipdockError } from '../../kernel/errors.ts';
  * write is back-pressure enough. A pipe that another process made non-blocking is waited for.
  */
 export interface OutputStream {
-  /** Writes now. After the reader has gone it does nothing. @throws ShipdockError `disk_full` where standard output goes to a full disk. */
+  /**
+   * Writes now. After the reader has gone it does nothing.
+   * @throws ShipdockError `disk_full` where standard output goes to a full disk.
+   */
   write(data: string | Uint8Array): void;
   /** Whether the reader has closed its end. */
   readonly isClosed: boolean;

@@ -5,8 +5,8 @@ const TELLING = ['body', 'message', 'tracking_number', 'code', 'order_number', '
 const ENVELOPE = [['code'], ['name'], ['company'], ['street1'], ['street2'], ['city', 'state', 'zip'], ['country']];
 
 /**
- * An object in a few words, for a terminal: `2 × MUG-RED` of a line, `purchase_id PO-77` of a reference number, an address as on an envelope, else the
- * member that tells it from others. JSON is for programs; who wants all of it asks with --json.
+ * An object in a few words, for a terminal: `2 × MUG-RED` of a line, `purchase_id PO-77` of a reference number, an address as
+ * on an envelope, else the member that tells it from others. JSON is for programs; who wants all of it asks with --json.
  */
 export function objectSummary(value: object): string {
   const members = value as Readonly<Record<string, unknown>>;

@@ -6,8 +6,8 @@ import type { ArgumentSpec, CommandSpec, OptionSpec, Typed } from '../command.ts
 import { allOptions, flagNames, GLOBAL_OPTIONS, longFlag, takesValue } from './standard-options.ts';
 
 /**
- * Reads the words after a command's name; `used` are the flags among them. Unknown flags and values outside `choices` are the caller's to find; here fail
- * missing and superfluous arguments and options without their value.
+ * Reads the words after a command's name; `used` are the flags among them. Unknown flags and values outside `choices` are the
+ * caller's to find; here fail missing and superfluous arguments and options without their value.
  * @throws ShipdockError `usage`
  */
 export function readWords(spec: CommandSpec, words: readonly string[], used: ReadonlySet<string>): Typed {

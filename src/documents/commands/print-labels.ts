@@ -69,7 +69,10 @@ export async function printShipments(
 /** So many at once: a printer takes a second for each label, and who stops it is to be told what came out. */
 const SLICE = 5;
 
-/** Slice by slice, each told as it came out, until the printer fails or a signal stops it. @throws ShipdockError where it fails before the first. */
+/**
+ * Slice by slice, each told as it came out, until the printer fails or a signal stops it.
+ * @throws ShipdockError where it fails before the first.
+ */
 async function printSliced(
   session: Session,
   options: Readonly<Record<string, unknown>>,

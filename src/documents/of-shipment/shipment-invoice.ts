@@ -21,9 +21,9 @@ interface Goods {
 /**
  * The commercial invoice of a shipment: a line for every kind of goods in it, in the order of the order's lines, at the unit
  * values that were declared. The lines add up to what the goods are worth together, half-up once, as their packages are: five
- * kits of 9.99 are 49.95, whatever their parts are each. What was not declared (HS code, origin) stays blank; nothing is made up. Freight and insurance are
- * charges only where they are in the goods' currency, and the seller pays the carrier (api-v4 2.8): the buyer would pay them
- * twice.
+ * kits of 9.99 are 49.95, whatever their parts are each. What was not declared (HS code, origin) stays blank; nothing is made
+ * up. Freight and insurance are charges only where they are in the goods' currency, and the seller pays the carrier (api-v4
+ * 2.8): the buyer would pay them twice.
  */
 export function shipmentInvoice(
   shipment: Shipment,

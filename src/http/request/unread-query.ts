@@ -92,7 +92,10 @@ export function refuseFilters({ route }: RoutedOperation, { filters }: UnreadQue
   throw isNoFilter(first, read, nearest(first, read));
 }
 
-/** Of a list that is narrowed here: by such a word nothing can be meant, and an empty list would be believed. @throws ShipdockError `unreadable_field`. */
+/**
+ * Of a list that is narrowed here: by such a word nothing can be meant, and an empty list would be believed.
+ * @throws ShipdockError `unreadable_field`.
+ */
 export function refuseMeaningless({ filters, types }: UnreadQuery): void {
   for (const [name, word] of Object.entries(filters)) {
     const type = types[name] ?? 'object';

@@ -185,7 +185,10 @@ function unanswered({ what, timeZone }: Wanted, refusal: Refusal): ShipdockError
   );
 }
 
-/** Services that a text names: `fxp/ground`, `fxp ground`, `Fixture Ground`, `Fixture Parcel Fixture Ground`; of a carrier that is named, `ground`. */
+/**
+ * Services that a text names: `fxp/ground`, `fxp ground`, `Fixture Ground`, `Fixture Parcel Fixture Ground`; of a carrier that
+ * is named, `ground`.
+ */
 export function servicesNamed<Service extends KnownService>(
   text: string,
   services: readonly Service[],

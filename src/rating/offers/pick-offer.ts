@@ -12,8 +12,8 @@ export interface PickedOffer {
 
 /**
  * With what an order goes unless somebody says otherwise: the service that it asks for, else what a policy decides, else the
- * cheapest (decisions 5). Where the service that it asks for is not offered, or only freight while a carrier of parcels is silent (or the other way),
- * none is picked, and a warning says why.
+ * cheapest (decisions 5). Where the service that it asks for is not offered, or only freight while a carrier of parcels is
+ * silent (or the other way), none is picked, and a warning says why.
  */
 export function pickOffer(order: Order, rated: RatedOffers): PickedOffer {
   const wish = order.details.requestedShippingDetails;

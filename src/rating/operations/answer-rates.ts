@@ -60,7 +60,10 @@ export async function answerRates(
   return { value, rated, request, rates };
 }
 
-/** @throws ShipdockError `no_rates`, `exchange_rate_missing` or `does_not_fit` with the answer as its body, where nothing is offered. */
+/**
+ * @throws ShipdockError `no_rates`, `exchange_rate_missing` or `does_not_fit` with the answer as its body, where nothing is
+ * offered.
+ */
 export function refuseWithoutOffers({ value, rated }: Pick<RatedRequest, 'value' | 'rated'>): void {
   if (value.rates.length > 0) return;
   refuseWithoutRates(rated, { body: { ...value } });

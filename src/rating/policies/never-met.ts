@@ -51,7 +51,10 @@ function knownValues({ carriers, warehouses }: NamedByPolicies): ReadonlyMap<str
   ]);
 }
 
-/** What may be meant by a value that is not known, an empty text where nothing is near; undefined where it is known, or anything may be. */
+/**
+ * What may be meant by a value that is not known, an empty text where nothing is near; undefined where it is known, or anything
+ * may be.
+ */
 function meantInstead(value: string, known: readonly string[] | undefined): string | undefined {
   if (known === undefined || known.some((each) => isSameInAnyCase(each, value))) return undefined;
   const country = known.includes('US') ? parseCountry(value) : undefined;

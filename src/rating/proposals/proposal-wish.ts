@@ -16,7 +16,10 @@ export function wishOfOrder(order: Order): ProposalWish {
   };
 }
 
-/** The same with what was asked. @throws ShipdockError `unreadable_field` where billing does not say who pays, or a reference has no value. */
+/**
+ * The same with what was asked.
+ * @throws ShipdockError `unreadable_field` where billing does not say who pays, or a reference has no value.
+ */
 export function wishOfRequest(order: Order, sent: ProposalRequestInput): ProposalWish {
   const { reference_numbers: references = [], packages = [] } = sent;
   refuseValueless(references);

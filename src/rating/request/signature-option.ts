@@ -1,6 +1,6 @@
 /**
- * Who signs is an option of `signature` (api-v4 2.7, 2.9 `option_value`); to carriers a signature of an adult is a service of its own, with
- * its own price. Anything else that was sent stays as it is.
+ * Who signs is an option of `signature` (api-v4 2.7, 2.9 `option_value`); to carriers a signature of an adult is a service of
+ * its own, with its own price. Anything else that was sent stays as it is.
  */
 export function signatureNamed(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null) return sent;

@@ -141,7 +141,10 @@ function failureOf(status: number): string {
   return status >= 300 && status < 400 ? `answered ${status}: redirects are not followed` : `answered ${status}`;
 }
 
-/** What comes after 2xx says nothing, and is read for the next event to go by the same line; that it breaks off takes nothing back. */
+/**
+ * What comes after 2xx says nothing, and is read for the next event to go by the same line; that it breaks off takes nothing
+ * back.
+ */
 async function skipped(body: Readable): Promise<null> {
   let bytes = 0;
   try {
