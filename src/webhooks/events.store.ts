@@ -8,17 +8,8 @@ import { nextStep } from '../next-steps/next-step.ts';
 import { type EventRow, fromRow, toRow } from './events/event-row.ts';
 import type { DeliveryState, WebhookEvent } from './events/webhook-event.ts';
 
-type LaneRow = {
-  id: string;
-  subscription_id: string;
-  receiver: string;
-  due_at: string | null;
-  holder: string | null;
-  fence: number;
-};
 interface Tables {
   webhook_events: EventRow;
-  webhook_lanes: LaneRow;
   orders: { id: string; source_system_id: string | null };
 }
 
@@ -30,55 +21,8 @@ export interface EventFilter {
   readonly since?: string;
 }
 
-/** An event that is to be sent, and when its lane may be worked on; null where its subscription is disabled. */
-export interface NewEvent {
-  readonly event: WebhookEvent;
-  readonly receiver: string;
-  readonly dueAt: string | null;
-}
-
-/** Puts events at the end of their lanes. A lane in which something waits already keeps its time. */
-export async function insertEvents(transaction: Transaction, events: readonly NewEvent[]): Promise<void> {
-  const lanes = new Map(events.map((each) => [each.event.laneId, each]));
-  const known = await knownLanes(transaction, [...lanes.keys()]);
-  await transaction.insertRows(
-    'webhook_lanes',
-    [...lanes].filter(([id]) => !known.has(id)).map(([id, each]) => newLane(id, each)),
-  );
-  for (const dueAt of new Set([...lanes.values()].map((each) => each.dueAt))) {
-    const ids = [...known].filter((id) => lanes.get(id)?.dueAt === dueAt);
-    await touchLanes(transaction, ids, dueAt);
-  }
-  await transaction.insertRows(
-    'webhook_events',
-    events.map(({ event }) => toRow(event)),
-  );
-}
-
-/** Those of the lanes that are there. Who adds to a lane holds its shipment, so that none comes meanwhile. */
-async function knownLanes(transaction: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await transaction
-    .tables<Tables>()
-    .selectFrom('webhook_lanes')
-    .select('id')
-    .where('id', 'in', ids)
-    .execute();
-  return new Set(rows.map((row) => row.id));
-}
-
-/** Written even where the time stays: whoever gives the lane back just now must see what was added. */
-async function touchLanes(transaction: Transaction, ids: readonly string[], dueAt: string | null): Promise<void> {
-  if (ids.length === 0) return;
-  await transaction
-    .tables<Tables>()
-    .updateTable('webhook_lanes')
-    .set((row) => ({ due_at: row.fn.coalesce('due_at', row.val(dueAt)) }))
-    .where('id', 'in', ids)
-    .execute();
-}
-
-function newLane(id: string, { event, receiver, dueAt }: NewEvent): LaneRow {
-  return { id, subscription_id: event.subscriptionId, receiver, due_at: dueAt, holder: null, fence: 0 };
+export async function insertEvents(transaction: Transaction, events: readonly WebhookEvent[]): Promise<void> {
+  await transaction.insertRows('webhook_events', events.map(toRow));
 }
 
 /** What the shop calls these orders, where it calls them anything. */

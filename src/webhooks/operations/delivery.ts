@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import type { DueEvent } from '../attempts.store.ts';
-import { extendLanes } from '../lanes.store.ts';
+import { extendLanes } from '../lane-leases.store.ts';
 import { type CallbackAnswer, callbackOf } from '../sending/callback.ts';
 import { ReceiverSlots } from '../sending/receiver-slots.ts';
 import { readRetryAfter, waitAfter } from '../sending/retry-schedule.ts';

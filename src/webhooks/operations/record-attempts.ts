@@ -2,7 +2,8 @@ import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
 import { type DueEvent, recordDelivered, recordFailure } from '../attempts.store.ts';
 import type { FailedAttempt } from '../events/webhook-event.ts';
-import { type HeldLane, lanesWithEvents, leaveLanes, lockHeldLanes } from '../lanes.store.ts';
+import { type HeldLane, leaveLanes, lockHeldLanes } from '../lane-leases.store.ts';
+import { lanesWithEvents } from '../lanes.store.ts';
 import { subscriptionsOfIds } from '../subscriptions.store.ts';
 
 /** What became of the events of a lane while this process held it, and when the lane goes on. */

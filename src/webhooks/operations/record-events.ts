@@ -6,8 +6,9 @@ import { eventBody } from '../events/event-body.ts';
 import { nameUsedBy } from '../events/event-names.ts';
 import { type EventOfChange, eventsOfChanges } from '../events/events-of-changes.ts';
 import { isTold } from '../events/is-told.ts';
-import { laneOf, PLACES_A_CHANGE } from '../events/webhook-event.ts';
-import { insertEvents, type NewEvent, sourceSystemIds } from '../events.store.ts';
+import { laneOf, PLACES_A_CHANGE, type WebhookEvent } from '../events/webhook-event.ts';
+import { insertEvents, sourceSystemIds } from '../events.store.ts';
+import { type LaneToFill, openLanes } from '../lanes.store.ts';
 import { receiverOf } from '../subscriptions/callback-url.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { subscriptionsTo } from '../subscriptions.store.ts';
@@ -40,7 +41,7 @@ export async function recordEvents(
     transaction,
     news.flatMap(({ shipment }) => shipment.orderId ?? []),
   );
-  const events = news.flatMap(({ shipment, events: all }) => {
+  const added = news.flatMap(({ shipment, events: all }) => {
     const source = sources.get(shipment.orderId ?? '') ?? null;
     const trackingUrl = services.couriers.recognise(shipment.trackingNumber)[0]?.trackingUrl ?? null;
     return subscriptions
@@ -51,7 +52,12 @@ export async function recordEvents(
         }),
       );
   });
-  await insertEvents(transaction, events);
+  const lanes = new Map(added.map(({ lane }) => [lane.id, lane]));
+  await openLanes(transaction, [...lanes.values()]);
+  await insertEvents(
+    transaction,
+    added.map(({ event }) => event),
+  );
 }
 
 interface Telling {
@@ -63,6 +69,12 @@ interface Telling {
   readonly event: EventOfChange;
 }
 
+/** An event, and the lane at whose end it goes. */
+interface NewEvent {
+  readonly lane: LaneToFill;
+  readonly event: WebhookEvent;
+}
+
 function newEvent(services: Services, telling: Telling): NewEvent | undefined {
   const { shipment, source, trackingUrl, subscription, place, event } = telling;
   const name = nameUsedBy(subscription.events, event.event);
@@ -70,13 +82,18 @@ function newEvent(services: Services, telling: Telling): NewEvent | undefined {
   const id = services.ids.next('event');
   const at = services.clock.now().toISOString();
   const facts = { id, event: name, at, sourceSystemId: source, trackingUrl, changes: event.changes };
+  const laneId = laneOf(subscription.id, shipment.id);
   return {
-    receiver: receiverOf(subscription.callbackUrl),
-    dueAt: subscription.disabled === null ? at : null,
+    lane: {
+      id: laneId,
+      subscriptionId: subscription.id,
+      receiver: receiverOf(subscription.callbackUrl),
+      dueAt: subscription.disabled === null ? at : null,
+    },
     event: {
       id,
       accountId: shipment.accountId,
-      laneId: laneOf(subscription.id, shipment.id),
+      laneId,
       subscriptionId: subscription.id,
       shipmentId: shipment.id,
       position: shipment.journal.position * PLACES_A_CHANGE + place,

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import { leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { type DueEvent, waitingEvents } from '../attempts.store.ts';
-import { dueReceivers, freeLanesOf, type HeldLane, laneHolders, leaveLanes, takeLanes } from '../lanes.store.ts';
+import { dueReceivers, freeLanesOf, type HeldLane, laneHolders, leaveLanes, takeLanes } from '../lane-leases.store.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { subscriptionsOfIds } from '../subscriptions.store.ts';
 import { allowedOf } from './allowed-addresses.ts';
