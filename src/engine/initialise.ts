@@ -7,11 +7,8 @@ import { compileTariff } from '../carriers/compile-tariff.ts';
 import { mistakeLine } from '../carriers/tariff/mistake.ts';
 import { readTariffFolder } from '../carriers/tariff/read-tariff-folder.ts';
 import { insertTariff } from '../carriers/tariffs.store.ts';
-import { boxSchema } from '../catalog/boxes.schema.ts';
 import { saveBoxes } from '../catalog/boxes.store.ts';
-import { draftBox } from '../catalog/draft-box.ts';
 import { readInput } from '../contract/read-input.ts';
-import { csvObjects } from '../csv/csv-objects.ts';
 import type { Database } from '../database/database.ts';
 import { createDatabase } from '../database/open-database.ts';
 import { type Clock, fixedClock, systemClock } from '../kernel/clock.ts';
@@ -29,6 +26,7 @@ import { saveWarehouse } from '../warehouses/warehouses.store.ts';
 import { makeFolderOf } from './make-folder.ts';
 import { madeWhole } from './name-file.ts';
 import { openEmptyPostgres } from './open-empty-postgres.ts';
+import { packagedBoxes } from './packaged-boxes.ts';
 import { systemRandom } from './system-random.ts';
 import { takeOver } from './take-over.ts';
 
@@ -91,7 +89,7 @@ async function fill(maker: Maker, database: Database, name: string, warehouse: W
   try {
     if (options.from !== undefined) return await takeOver(maker, database, options.from);
     const tariffs = readTariffs(maker);
-    const boxes = await readBoxes(options.packageRoot);
+    const boxes = await packagedBoxes(options.packageRoot);
     const accountId = maker.ids.next('account');
     const keys = makeKeys(maker);
     const now = maker.clock.now().toISOString();
@@ -136,16 +134,6 @@ function makeKeys(maker: Maker) {
     hash: hashKey(shown[environment]),
   }));
   return { shown, hashes };
-}
-
-async function readBoxes(packageRoot: string) {
-  const boxes = [];
-  for await (const { row } of csvObjects(join(packageRoot, 'fixtures', 'boxes.csv'), {
-    known: Object.keys(boxSchema.shape),
-  })) {
-    boxes.push(draftBox(readInput(boxSchema, row)));
-  }
-  return boxes;
 }
 
 function readTariffs(maker: Maker) {

@@ -4,13 +4,11 @@ import { loadTariff } from '../../carriers/tariff/load-tariff.ts';
 import { mistakeLine } from '../../carriers/tariff/mistake.ts';
 import { readGeography } from '../../carriers/tariff/read-geography.ts';
 import { readTariffFolder } from '../../carriers/tariff/read-tariff-folder.ts';
-import { boxSchema } from '../../catalog/boxes.schema.ts';
-import { draftBox } from '../../catalog/draft-box.ts';
 import type { Sku } from '../../catalog/sku.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import type { Session } from '../../cli/session.ts';
 import { readInput } from '../../contract/read-input.ts';
-import { csvObjects } from '../../csv/csv-objects.ts';
+import { packagedBoxes } from '../../engine/packaged-boxes.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { type AccountId, dryRunIds } from '../../kernel/ids.ts';
@@ -89,14 +87,4 @@ function tariffIn(folder: string) {
     details: loaded.mistakes.map((mistake) => ({ ...mistake, message: mistakeLine(mistake) })),
     hint: shell`shipdock carriers check ${folder}`,
   });
-}
-
-async function packagedBoxes(root: string) {
-  const boxes = [];
-  for await (const { row } of csvObjects(join(root, 'fixtures', 'boxes.csv'), {
-    known: Object.keys(boxSchema.shape),
-  })) {
-    boxes.push(draftBox(readInput(boxSchema, row)));
-  }
-  return boxes;
 }
