@@ -50,10 +50,8 @@ export const COMMAND_FILES: readonly CommandFile[] = [
     nouns: ['warehouses'],
     load: async () => (await import('../warehouses/warehouses.commands.ts')).WAREHOUSE_COMMANDS,
   },
-  {
-    nouns: ['skus', 'boxes', 'items'],
-    load: async () => (await import('../catalog/catalog.commands.ts')).CATALOG_COMMANDS,
-  },
+  { nouns: ['boxes'], load: async () => (await import('../catalog/boxes.commands.ts')).BOX_COMMANDS },
+  { nouns: ['skus', 'items'], load: async () => (await import('../catalog/skus.commands.ts')).SKU_COMMANDS },
   { nouns: ['carriers'], load: async () => (await import('../carriers/carriers.commands.ts')).CARRIER_COMMANDS },
   { nouns: ['addresses'], load: async () => (await import('../addresses/addresses.commands.ts')).ADDRESS_COMMANDS },
   {

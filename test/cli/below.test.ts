@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verdictView } from '../../src/addresses/validation/verdict.view.ts';
-import { skuView } from '../../src/catalog/catalog.view.ts';
+import { skuView } from '../../src/catalog/skus.view.ts';
 import { chooseColumns, withWarnings } from '../../src/cli/output/columns.ts';
 import type { View } from '../../src/cli/view.ts';
 import { checkBelow } from '../../src/cli/words/below.ts';

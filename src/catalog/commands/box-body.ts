@@ -2,8 +2,8 @@ import type { Typed } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';
 import { fileAndFlags } from '../../cli/words/file-and-flags.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { boxView } from '../boxes.view.ts';
 import { boxOperations } from '../catalog.operations.ts';
-import { boxView } from '../catalog.view.ts';
 
 /** What the file says of a box, and flags over it, in the API's words. What was not given is left out. */
 export async function boxBody(session: Session, typed: Typed) {

@@ -1,8 +1,8 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { type Needed, withNeeded } from '../../cli/words/needed.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { boxView as view } from '../boxes.view.ts';
 import { boxOperations } from '../catalog.operations.ts';
-import { boxView as view } from '../catalog.view.ts';
 import { boxBody } from './box-body.ts';
 
 export { view };

@@ -1,8 +1,8 @@
 import { lookFor } from '../../cli/asking/look-for.ts';
 import type { CommandRun } from '../../cli/command.ts';
 import { namedItems } from '../../cli/words/named-items.ts';
+import { deletedBoxView as view } from '../boxes.view.ts';
 import { boxOperations } from '../catalog.operations.ts';
-import { deletedBoxView as view } from '../catalog.view.ts';
 
 export { view };
 

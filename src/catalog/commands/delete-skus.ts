@@ -2,7 +2,7 @@ import { lookFor } from '../../cli/asking/look-for.ts';
 import type { CommandRun } from '../../cli/command.ts';
 import { namedItems } from '../../cli/words/named-items.ts';
 import { skuOperations } from '../catalog.operations.ts';
-import { deletedSkuView as view } from '../catalog.view.ts';
+import { deletedSkuView as view } from '../skus.view.ts';
 
 export { view };
 

@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { showNamed } from '../../cli/show-named.ts';
 import { skuOperations } from '../catalog.operations.ts';
-import { detectedSkuView as view } from '../catalog.view.ts';
+import { detectedSkuView as view } from '../skus.view.ts';
 
 export { view };
 

@@ -2,8 +2,8 @@ import type { CommandRun } from '../../cli/command.ts';
 import { exportCsv } from '../../cli/output/csv-export.ts';
 import { pagedRows } from '../../cli/output/paged-rows.ts';
 import { skuOperations } from '../catalog.operations.ts';
-import { skuView as view } from '../catalog.view.ts';
 import { SKU_CSV_COLUMNS } from '../skus.schema.ts';
+import { skuView as view } from '../skus.view.ts';
 import { rowOfSku } from './row-of-sku.ts';
 
 export { view };

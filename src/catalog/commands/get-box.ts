@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { showNamed } from '../../cli/show-named.ts';
+import { boxView as view } from '../boxes.view.ts';
 import { boxOperations } from '../catalog.operations.ts';
-import { boxView as view } from '../catalog.view.ts';
 
 export { view };
 

@@ -5,8 +5,8 @@ import { type CsvObject, csvObjects, numbersRead } from '../../csv/csv-objects.t
 import { saidOtherwise } from '../../csv/said-otherwise.ts';
 import { counted } from '../../kernel/counted.ts';
 import { BOX_COLUMNS } from '../boxes.schema.ts';
+import { boxView as view } from '../boxes.view.ts';
 import { boxOperations } from '../catalog.operations.ts';
-import { boxView as view } from '../catalog.view.ts';
 
 export { BOX_COLUMNS as columns, view };
 

@@ -5,8 +5,8 @@ import { type CsvObject, csvObjects, numbersRead } from '../../csv/csv-objects.t
 import { saidOtherwise } from '../../csv/said-otherwise.ts';
 import { counted } from '../../kernel/counted.ts';
 import { skuOperations } from '../catalog.operations.ts';
-import { skuView as view } from '../catalog.view.ts';
 import { SKU_CSV_COLUMNS } from '../skus.schema.ts';
+import { skuView as view } from '../skus.view.ts';
 import { skuFromRow } from './sku-from-row.ts';
 
 export { SKU_CSV_COLUMNS as columns, view };

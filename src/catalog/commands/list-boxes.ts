@@ -1,6 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { boxView as view } from '../boxes.view.ts';
 import { boxOperations } from '../catalog.operations.ts';
-import { boxView as view } from '../catalog.view.ts';
 
 export { view };
 

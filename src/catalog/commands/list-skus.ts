@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { pagedRows } from '../../cli/output/paged-rows.ts';
 import { skuOperations } from '../catalog.operations.ts';
-import { skuView as view } from '../catalog.view.ts';
+import { skuView as view } from '../skus.view.ts';
 
 export { view };
 

@@ -2,7 +2,7 @@ import type { Typed } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';
 import { fileAndFlags, saidByFlags } from '../../cli/words/file-and-flags.ts';
 import { skuOperations } from '../catalog.operations.ts';
-import { skuView } from '../catalog.view.ts';
+import { skuView } from '../skus.view.ts';
 import { skuQuantities } from './sku-quantities.ts';
 
 type Body = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { refuseNoChange } from '../../cli/words/needed.ts';
+import { boxView as view } from '../boxes.view.ts';
 import { boxOperations } from '../catalog.operations.ts';
-import { boxView as view } from '../catalog.view.ts';
 import { boxBody } from './box-body.ts';
 
 export { view };

@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { refuseNoChange } from '../../cli/words/needed.ts';
 import { skuOperations } from '../catalog.operations.ts';
-import { skuView as view } from '../catalog.view.ts';
+import { skuView as view } from '../skus.view.ts';
 import { skuBody, skuChanges } from './sku-body.ts';
 
 export { view };
