@@ -4,11 +4,11 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { createPrompts, type Prompts } from './asking/prompts.ts';
 import type { CommandSpec, Typed } from './command.ts';
 import type { Signals } from './endings/signals.ts';
-import { addressService } from './engine/address-service.ts';
 import { type DatabaseLocation, databaseLocation } from './engine/database-location.ts';
-import type { CommandKey, EngineHandle, EngineRequest, RemoteRequest } from './engine/engine-handle.ts';
+import type { EngineHandle, EngineRequest, RemoteRequest } from './engine/engine-handle.ts';
 import type { Variables } from './engine/environment.ts';
 import { onSameData } from './engine/same-data.ts';
+import { sessionEngine } from './engine/session-engine.ts';
 import { createStandardInput, type StandardInput } from './input/standard-input.ts';
 import { type Colour, createColour } from './notices/colour.ts';
 import { createNotices, type Notices } from './notices/notices.ts';
@@ -78,15 +78,12 @@ export function openSession(parts: SessionParts): OpenSession {
   const terminal = readTerminal(variables);
   const changes = makesChange(parts);
   const isOfChange = changes && !options.dryRun;
-  const place: BarPlace = {};
-  const onScreen = (stream: OutputStream, isTerminal: boolean) => (isTerminal ? besideBar(stream, place) : stream);
-  const stdout = onScreen(pager?.stdout ?? openStream(1, { isOfChange }), terminal.stdout);
-  const stderr = onScreen(pager?.stderr ?? openStream(2), terminal.stderr);
+  const { stdout, stderr, bar } = screenStreams(terminal, pager, isOfChange);
   const answer = options.jq === undefined ? undefined : held(stdout);
   const written = answer ?? gathered(stdout);
   const notices = createNotices({
     stream: terminal.stdout && terminal.stderr ? after(written, stderr) : stderr,
-    place,
+    place: bar,
     colour: createColour(wantsColor(terminal.stderr, options.color, variables)),
     // A bar would be drawn over the page, and a dumb terminal shows the codes that draw it.
     isTerminal: terminal.stderr && pager === undefined && variables.TERM !== 'dumb',
@@ -98,9 +95,9 @@ export function openSession(parts: SessionParts): OpenSession {
   const colour = createColour(options.format === undefined && wantsColor(terminal.stdout, options.color, variables));
   const clock = options.now === undefined ? systemClock : fixedClock(options.now);
   const database = databaseLocation(options.db, variables);
-  const remote = remoteRequest(parts, notices);
   const timing = createTiming(options.timing, notices);
-  const engine = lazyEngine(parts, database, remote, notices, () => timing.mark('opening the data'));
+  const onOpen = () => timing.mark('opening the data');
+  const engine = sessionEngine({ ...parts, location: database.location, notices, onOpen });
   const output = createOutput({
     stream: written,
     options,
@@ -127,12 +124,13 @@ export function openSession(parts: SessionParts): OpenSession {
     variables,
     commandLine: parts.commandLine,
     get database() {
-      if (remote === undefined) return database;
-      throw new ShipdockError('usage', `${parts.spec.name} works where the data is, not through ${remote.server}`, {
+      if (engine.remote === undefined) return database;
+      const { server } = engine.remote;
+      throw new ShipdockError('usage', `${parts.spec.name} works where the data is, not through ${server}`, {
         hint: `shipdock ${parts.spec.name} --db FILE, without --server and SHIPDOCK_SERVER`,
       });
     },
-    remote,
+    remote: engine.remote,
     clock,
     timing,
     get interrupted() {
@@ -155,64 +153,20 @@ export function openSession(parts: SessionParts): OpenSession {
   };
 }
 
+/** Both streams of the process or its pager, and the place of a bar: what goes to the screen is written beside it. */
+function screenStreams(terminal: Terminal, pager: Pager | undefined, isOfChange: boolean) {
+  const bar: BarPlace = {};
+  const onScreen = (stream: OutputStream, isTerminal: boolean) => (isTerminal ? besideBar(stream, bar) : stream);
+  return {
+    stdout: onScreen(pager?.stdout ?? openStream(1, { isOfChange }), terminal.stdout),
+    stderr: onScreen(pager?.stderr ?? openStream(2), terminal.stderr),
+    bar,
+  };
+}
+
 function makesChange({ spec, typed }: SessionParts): boolean {
   const { changes = false, options: own = [] } = spec;
   return changes || own.some((option) => option.makesChange === true && typed.options[optionKey(option)] !== undefined);
-}
-
-/** @throws ShipdockError `usage` for what can be decided only where the data is. */
-function remoteRequest({ options, variables, spec }: SessionParts, notices: Notices): RemoteRequest | undefined {
-  const { server, environment, account, dryRun, debug, now, seed, user } = options;
-  if (server === undefined) return undefined;
-  // The variable says who sits here, whatever is asked of whom; the option asks for a name in the journal.
-  if (user !== undefined && user !== variables.SHIPDOCK_USER) {
-    throw new ShipdockError('usage', '--user does not reach a server, where the key says who acts');
-  }
-  if (now !== undefined || seed !== undefined) {
-    throw new ShipdockError('usage', `${now === undefined ? '--seed' : '--now'} does not reach a server`);
-  }
-  const commandKey = commandKeyOf(options, notices);
-  const asked = { server, command: spec.name, environment, account, dryRun, commandKey };
-  return { ...asked, variables, debug, debugLine: notices.line };
-}
-
-function commandKeyOf({ idempotencyKey: key }: GlobalOptions, notices: Notices): CommandKey | undefined {
-  if (key === undefined) return undefined;
-  return { key, onRepeat: () => notices.info(`${key} was answered before: nothing is done again`) };
-}
-
-function lazyEngine(
-  parts: SessionParts,
-  database: DatabaseLocation,
-  remote: RemoteRequest | undefined,
-  notices: Notices,
-  onOpen: () => void,
-) {
-  const { environment, account, user, now, seed, dryRun, debug } = parts.options;
-  let opening: Promise<EngineHandle> | undefined;
-  let opened: EngineHandle | undefined;
-  const open = async (): Promise<EngineHandle> => {
-    const service = addressService(parts.variables);
-    const data = { location: database.location, environment, account };
-    const commandKey = commandKeyOf(parts.options, notices);
-    const onLongWait = () => notices.info(`waiting for another process that has ${database.location} locked`);
-    const request = { ...data, user, now, seed, dryRun, commandKey, debug, addressService: service, onLongWait };
-    opened = await parts.openEngine(remote ?? { ...request, debugLine: notices.line });
-    onOpen();
-    return opened;
-  };
-  return {
-    environment: () => opened?.environment,
-    open(): Promise<EngineHandle> {
-      opening ??= open();
-      return opening;
-    },
-    async close(): Promise<void> {
-      // An engine that could not be opened has told so already and holds nothing.
-      const engine = await opening?.catch(() => undefined);
-      await engine?.close();
-    },
-  };
 }
 
 function sessionPrompts(

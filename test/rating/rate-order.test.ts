@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Carrier, Refusal, RefusalReason } from '../../src/carriers/carrier.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
-import {
-  nowAtOrigin,
-  type RatingSurroundings,
-  rateOrder,
-  rateWithReasons,
-} from '../../src/rating/operations/rate-order.ts';
+import { rateOrder, rateWithReasons } from '../../src/rating/operations/rate-order.ts';
+import { nowAtOrigin, type RatingSurroundings } from '../../src/rating/operations/rating-surroundings.ts';
 import type { PolicyFile } from '../../src/rating/policies/policy.ts';
 import { readPolicies } from '../../src/rating/policies/read-policies.ts';
 import type { Warehouse } from '../../src/warehouses/warehouse.ts';
