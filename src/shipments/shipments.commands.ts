@@ -199,6 +199,13 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
     arguments: [
       { name: 'shipment', description: 'ids, shids or tracking numbers, or -', required: false, variadic: true },
     ],
+    options: [
+      {
+        flags: '--voided-by-hand',
+        description: 'you had its carrier void the label: believed where that cannot be asked any more',
+        advanced: true,
+      },
+    ],
     examples: ['shipdock shipments cancel 1 --yes', 'shipdock shipments cancel 1 --dry-run'],
     needs: 'database',
     answers: 'records',

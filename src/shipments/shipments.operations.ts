@@ -109,7 +109,7 @@ export const shipmentOperations = {
     summary: 'Cancel a shipment, and answer nothing; one that is cancelled already stays so.',
     route: { method: 'DELETE', path: '/shipments/:id', status: 204 },
     changes: true,
-    load: () => import('./operations/cancel.ts'),
+    load: () => import('./operations/delete-shipment.ts'),
   } satisfies EngineOperation<CancelledShipmentJson>,
   listExceptions: {
     name: 'shipments.exceptions',

@@ -104,6 +104,9 @@ export const shipmentUpdateSchema = sparse(
 );
 export type ShipmentUpdateInput = z.infer<typeof shipmentUpdateSchema>;
 
+/** `POST /shipments/:id/cancel`. Who voided its label with the carrier himself is believed where that cannot be asked. */
+export const cancelSchema = z.object({ voided_by_hand: flag() });
+
 /** `POST /shipments/:id/refund`. An amount is read exactly, in the currency of the shipment. */
 export const refundSchema = z.object({ status: choice(REFUND_STATUSES), amount: text(64), currency: currency() });
 

@@ -1236,8 +1236,38 @@ describeOnBothDatabases('a booking', (databases) => {
     const gone = { ...as('next', carriers, NO_FAULT), carriers: NO_CARRIERS };
     await new AbandonedPurchases(gone, () => undefined).finish();
     expect(await voidLeaseOf(order)).toBe(LEASE_OVER);
-    await expect(book(order, gone)).rejects.toMatchObject({ code: 'carrier_not_found' });
+    await expect(book(order, gone)).rejects.toMatchObject({
+      code: 'carrier_not_found',
+      hint: expect.stringMatching(/shipments cancel \d+ --voided-by-hand$/),
+    });
     expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
+  });
+
+  it('whose cancel was cut off is cancelled on the word of who had it voided by hand, where its carrier is none any more', async () => {
+    const { order, carriers, shipment } = await beginCancel(diesAt('after voiding'));
+    const gone = { ...as('next', carriers, NO_FAULT), carriers: NO_CARRIERS };
+    const { execute } = await shipmentOperations.cancel.load();
+    const asked = { params: { id: shipment }, body: { voided_by_hand: true } };
+    const { value, warnings } = await execute(gone, asked);
+    expect([value.status, value.refund]).toEqual(['cancelled', 'refund_pending']);
+    expect(warnings?.[0]).toMatch(
+      /^shipment \d+ is cancelled on your word, .* not active any more\): a label that is not/,
+    );
+    const { value: story } = await engine.call(shipmentOperations.inspect, { params: { id: shipment } });
+    expect(story.changes.at(-1)?.changes).toContainEqual({ field: 'voided_by_hand', from: null, to: true });
+    expect((await book(order, as('next', carriers, NO_FAULT))).value.is_new).toBe(true);
+  });
+
+  it('whose carrier answers is cancelled on nobody’s word: it refuses', async () => {
+    const { order, carriers } = await newOrder();
+    const { value } = await book(order, as('one', carriers, NO_FAULT));
+    carriers.refusal = { value: 'refused', messages: ['on its way'] };
+    const { execute } = await shipmentOperations.cancel.load();
+    const asked = { params: { id: value.id }, body: { voided_by_hand: true } };
+    await expect(execute(as('one', carriers, NO_FAULT), asked)).rejects.toMatchObject({
+      code: 'shipment_not_cancellable',
+    });
+    expect((await shipmentNow(value.id)).status).toBe('ordered');
   });
 
   it('whose cancel was cut off is told so by a check, and not that nothing is left', async () => {

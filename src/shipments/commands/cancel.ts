@@ -20,8 +20,9 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const names = await namedItems(session, typed, 'shipment');
   await session.prompts.confirm({ level: 'moderate', action: whatIsCancelled });
+  const body = typed.options.voidedByHand === true ? { voided_by_hand: true } : {};
   return eachNamed(session, names, view, async (name) => {
-    const { value, warnings } = await engine.call(shipmentOperations.cancel, { params: { id: name }, body: {} });
+    const { value, warnings } = await engine.call(shipmentOperations.cancel, { params: { id: name }, body });
     session.notices.receipt(`cancelled shipment ${toldShipment(value)} by ${value.carrier}: ${REFUNDS[value.refund]}`);
     for (const warning of warnings ?? []) session.notices.warn(warning);
     return value;

@@ -5,14 +5,14 @@ const BESIDE = ['documents', 'notes', 'prints', 'statusUpdates'];
 
 /**
  * What can be compared of a shipment and its journal. Documents of ours are drawn and forgotten without a word in the journal,
- * under whatever name they then get; that a person's data was erased stands in the journal alone.
+ * under whatever name they then get; that a person's data was erased, or a label voided by hand, stands in the journal alone.
  * Of which package a scan is was not journalled from the beginning.
  * @param state as the journal tells it, or as it stands.
  * @param told as the journal tells it.
  */
 export function comparableState(state: unknown, told: unknown): unknown {
   if (!isPlain(state)) return state;
-  const { redactedAt: _, documents, statusUpdates: scans, ...rest } = state;
+  const { redactedAt: _, voidedByHand: __, documents, statusUpdates: scans, ...rest } = state;
   const toldScans = isPlain(told) ? told.statusUpdates : undefined;
   const all: Plain = {
     ...rest,

@@ -14,7 +14,7 @@ import { withShippedUnits } from '../booking/draft-shipment.ts';
 import { type TakenOver, takeOver } from '../booking/take-over.ts';
 import { movedTo } from '../changes/move-shipment.ts';
 import { claimOfShipment, releaseRecordedClaim } from '../claims.store.ts';
-import { applyShipmentChange } from '../save-shipments.ts';
+import { applyShipmentChange, applyShipmentChanges } from '../save-shipments.ts';
 import { movesItsOrder, type Shipment, unitsByLine } from '../shipment.ts';
 import { listShipments, lockShipments } from '../shipments.store.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
@@ -72,19 +72,28 @@ async function cancelAlone(
   { shipment, claim }: Seen,
   mine: Lease | undefined,
 ): Promise<Cancellation | undefined> {
-  const record = async (refund: Exclude<Cancelled, 'already'>): Promise<Cancellation> => {
-    // What an attempt did of which nobody was told whether it was kept.
-    let done: readonly string[] | undefined;
-    const warnings = await againWhileAway(services, LEASE_MS, () =>
-      writeAnew(services, async (transaction) => {
-        const released = await release(transaction, services, shipment, refund);
-        if (released !== undefined) done = released;
-        return released ?? done;
-      }),
-    );
-    return warnings === undefined ? { refund: 'already', warnings: [] } : { refund, warnings };
-  };
+  const record = (refund: Exclude<Cancelled, 'already'>) => recordCancelled(services, shipment, { refund });
   return claim === undefined ? record('not_asked') : voidPurchase(services, shipment, claim, { record, mine });
+}
+
+interface Ended {
+  readonly refund: Exclude<Cancelled, 'already'>;
+  /** Nobody but who cancelled it says that its label is void: his journal keeps that. */
+  readonly isVoidedByHand?: true;
+}
+
+/** Records that a label is void, by whoever knows it. */
+export async function recordCancelled(services: Services, shipment: Shipment, ended: Ended): Promise<Cancellation> {
+  // What an attempt did of which nobody was told whether it was kept.
+  let done: readonly string[] | undefined;
+  const warnings = await againWhileAway(services, LEASE_MS, () =>
+    writeAnew(services, async (transaction) => {
+      const released = await release(transaction, services, shipment, ended);
+      if (released !== undefined) done = released;
+      return released ?? done;
+    }),
+  );
+  return warnings === undefined ? { refund: 'already', warnings: [] } : { refund: ended.refund, warnings };
 }
 
 /** What has to be known beside, as the shipment stands. @throws ShipdockError `shipment_not_cancellable` where any is delivered. */
@@ -157,7 +166,7 @@ async function release(
   transaction: Transaction,
   services: Services,
   seen: Shipment,
-  refund: Exclude<Cancelled, 'already'>,
+  { refund, isVoidedByHand }: Ended,
 ): Promise<readonly string[] | undefined> {
   const order =
     seen.orderId === null
@@ -172,7 +181,9 @@ async function release(
     reason: '',
   });
   const cancelled = { ...moved, details: { ...moved.details, refund: refund === 'not_asked' ? null : refund } };
-  await applyShipmentChange(transaction, services, 'shipments.cancel', shipment, cancelled);
+  const beside = isVoidedByHand === true ? [{ path: '/voidedByHand', to: true }] : [];
+  const change = { before: shipment, after: cancelled, beside };
+  await applyShipmentChanges(transaction, services, 'shipments.cancel', [change]);
   await recordStatus(transaction, services, shipment.id, 'cancelled', 'Shipment cancelled');
   await releaseRecordedClaim(transaction, shipment.id);
   if (order === undefined || !movesItsOrder(shipment)) return told;

@@ -27,7 +27,11 @@ export async function voidPurchase<Done>(
   claim: NonNullable<Awaited<ReturnType<typeof claimOfShipment>>>,
   { record, mine }: { readonly record: (refund: Voided) => Promise<Done>; readonly mine: Lease | undefined },
 ): Promise<Done | undefined> {
-  const carrier = await activeCarrier(services, shipment.carrierCode, claim.purchase.request.readyDate);
+  const carrier = await activeCarrier(services, shipment.carrierCode, claim.purchase.request.readyDate).catch(
+    (error: unknown) => {
+      throw error instanceof ShipdockError && error.code === 'carrier_not_found' ? goneOf(shipment, error) : error;
+    },
+  );
   const begun: Lease = { holder: services.process.name, leaseUntil: leaseUntil() };
   const before = await services.database.write(async (transaction) => {
     const open = await lockVoid(transaction, shipment.id);
@@ -80,6 +84,13 @@ function mayBeAtIt({ askedAt }: Pick<AskedVoid, 'askedAt'>): boolean {
 
 function isSame(open: Lease, mine: Lease | undefined): boolean {
   return open.holder === mine?.holder && open.leaseUntil === mine.leaseUntil;
+}
+
+function goneOf({ shid }: Shipment, error: ShipdockError): ShipdockError {
+  return error.with({
+    hint: `have it void the label, then: shipdock shipments cancel ${shid} --voided-by-hand`,
+    request: `have it void the label, then: POST /shipments/${shid}/cancel with voided_by_hand`,
+  });
 }
 
 /** Told as what it is: the database, or a fault of ours, is not all that whoever asked has to know of. */
