@@ -92,8 +92,7 @@ function isDue(shipment: Shipment, { date }: Day): boolean {
 function whyLeftOut(shipment: Shipment, day: Day): string | undefined {
   const { scanned } = day;
   if (shipment.status === 'cancelled') return CANCELLED;
-  if (scanned === undefined && shipment.details.isBeside === true && shipment.actualPickupAt === null)
-    return SOLD_TOO_LATE;
+  if (scanned === undefined && isUsedByNobody(shipment)) return SOLD_TOO_LATE;
   if (scanned === undefined || namesOf(shipment, day).some((name) => scanned.has(name))) return undefined;
   const missing = shipment.packages.filter(
     (each) => !numbersOnLabels(shipment, each).some((number) => scanned.has(number)),
@@ -103,6 +102,12 @@ function whyLeftOut(shipment: Shipment, day: Day): string | undefined {
   if (missing.length === all) return NOT_SCANNED;
   const numbers = named(missing.map((each) => each.trackingNumber));
   return `${all - missing.length} of ${counted(all, 'package')} scanned, not ${numbers}`;
+}
+
+/** Sold too late, and nobody has said since that its label is used after all. */
+function isUsedByNobody({ status, exceptions, actualPickupAt, details }: Shipment): boolean {
+  if (details.isBeside !== true || actualPickupAt !== null) return false;
+  return status === 'exception' || exceptions.every(({ resolvedAt }) => resolvedAt === null);
 }
 
 function namesOf({ id, shid }: Shipment, { orderNumbers }: Pick<Day, 'orderNumbers'>): readonly string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Id } from '../../src/kernel/ids.ts';
 import {
   type CarrierDay,
   closeDay,
@@ -64,6 +65,19 @@ test('what was sold too late and is not void goes on no manifest unless its labe
   expect([stays(days), unscannedOf(days), days[0]?.shipments]).toEqual([[[1, 'sold too late']], [], []]);
   expect(closeDay([beside], { ...DAY, scanned: new Set(['T1']) })[0]?.shipments).toEqual([beside]);
   expect(closeDay([{ ...beside, actualPickupAt: '2026-03-02T20:00:00.000Z' }], DAY)[0]?.shipments).toHaveLength(1);
+});
+
+test('what was sold too late goes once a person has resolved that its label is used, and not where it needs one again', () => {
+  const all = shipment(1, {});
+  const at = '2026-03-02T12:00:00.000Z';
+  const resolved = { id: 'exc_1' as Id<'exception'>, reason: 'not void', createdAt: at, resolvedAt: at };
+  const beside = { ...all, details: { ...all.details, isBeside: true as const }, actualPickupAt: null };
+  const needs = (status: Shipment['status'], exceptions: Shipment['exceptions']) =>
+    stays(closeDay([{ ...beside, status, exceptions }], DAY));
+  const open = { ...resolved, resolvedAt: null };
+  expect(needs('ordered', [resolved])).toEqual([]);
+  expect(needs('ordered', [])).toEqual([[1, 'sold too late']]);
+  expect(needs('exception', [resolved, open])).toEqual([[1, 'sold too late']]);
 });
 
 describe('due on a day', () => {
