@@ -564,6 +564,19 @@ describeOnBothDatabases('a booking', (databases) => {
     },
   );
 
+  it('that its carrier sold after its process died is found where a day is closed: there may be no server', async () => {
+    const { order, carriers } = await newOrder();
+    await sellToTheDead(order, carriers);
+    const { execute } = await manifestOperations.close.load();
+    const close = () =>
+      execute(as('next', carriers, NO_FAULT), { body: { date: '2001-01-01' } }).catch(String) as Promise<string>;
+    expect(await close()).toMatch(/on no manifest yet$/);
+    expect(await laterBy(301_000, close)).toMatch(
+      /before that, shipment \d+ was sold though its purchase had been refused, and was cancelled: use no label of it$/,
+    );
+    expect(carriers.voided).toEqual([...carriers.sold.keys()]);
+  });
+
   it('that its carrier sold after its process died is voided without a word to its order, which somebody shipped by hand', async () => {
     const { order, carriers } = await newOrder();
     await sellToTheDead(order, carriers);

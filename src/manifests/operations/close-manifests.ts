@@ -16,6 +16,7 @@ import { alsoTold } from '../../shipments/booking/also-told.ts';
 import { manifestLine } from '../../shipments/manifest-line.ts';
 import { codesMeant } from '../../shipments/numbers/scanned-code.ts';
 import { finishVoidsOfAccount } from '../../shipments/operations/finish-voids.ts';
+import { lookAgainForAccount } from '../../shipments/operations/look-again.ts';
 import { refuseUnknownCarrier } from '../../shipments/operations/refuse-unknown-carrier.ts';
 import {
   journalBesideShipments,
@@ -74,7 +75,7 @@ export async function execute(
   const sent = readInput(bodySchema, input.body);
   const codes = sent.scanned?.flatMap((code) => (code === undefined ? [] : plainTrackingNumber(code)));
   const scanned = codes && new Set(codes);
-  const voided = await finishVoidsOfAccount(services, sent.carrier_code || undefined);
+  const told = await toldFirst(services, sent.carrier_code || undefined);
   const closed = change<State, Closing>(services, {
     load: (transaction) => load(transaction, services, sent, codes),
     decide: (state) => decide(services, state, scanned, sent.carrier_code),
@@ -83,7 +84,7 @@ export async function execute(
     },
   });
   const { made, known, warnings } = await closed.catch((error: unknown) => {
-    throw alsoTold(error, voided);
+    throw alsoTold(error, told);
   });
   const kept = services.dryRun ? known : [...known, ...made.map(({ manifest }) => manifest)];
   const wouldBe = services.dryRun
@@ -92,7 +93,16 @@ export async function execute(
   const answers = await services.database.read((transaction) => manifestAnswers(transaction, services, kept));
   const before = new Set(known.map(({ id }) => id));
   const value = [...answers, ...wouldBe].map((manifest) => ({ ...manifest, closed_before: before.has(manifest.id) }));
-  return { value, warnings: [...voided, ...warnings], status: made.length > 0 ? 201 : 200 };
+  return { value, warnings: [...told, ...warnings], status: made.length > 0 ? 201 : 200 };
+}
+
+/** What became of labels that may be void, or sold and unseen: none of them goes with a driver. */
+async function toldFirst(services: Services, carrierCode: string | undefined): Promise<readonly string[]> {
+  const voided = await finishVoidsOfAccount(services, carrierCode);
+  const sold = await lookAgainForAccount(services, carrierCode).catch((error: unknown) => {
+    throw alsoTold(error, voided);
+  });
+  return [...voided, ...sold];
 }
 
 async function load(

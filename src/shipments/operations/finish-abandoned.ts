@@ -1,17 +1,14 @@
 import { isCarrierFault } from '../../carriers/carrier-fault.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
-import { isHeld, leaseUntil } from '../../seams/lease.ts';
+import { isHeld } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { findClaim, listClaimHolders } from '../claims.store.ts';
-import { listGivenUp } from '../given-up-claims.store.ts';
 import { listOpenVoids } from '../voids.store.ts';
 import { takeOverPurchase } from './finish-purchase.ts';
 import { finishVoid } from './finish-voids.ts';
-import { lookAgain } from './look-again.ts';
+import { dueToLookAgain, lookAgain } from './look-again.ts';
 
 const MOST_AT_ONCE = 10;
-/** A purchase that was claimed longer ago is asked about no more, however long its carrier or every server was away. */
-const DOUBTFUL_MS = 24 * 60 * 60 * 1000;
 const FIRST_WAIT_MS = 1_000;
 const MOST_WAIT_MS = 300_000;
 
@@ -54,14 +51,10 @@ export class AbandonedPurchases {
   /** One round. Any number of processes may do this at the same time. Answers how many were finished. */
   async finish(): Promise<number> {
     const now = this.#milliseconds();
-    const since = new Date(this.#services.clock.now().getTime() - DOUBTFUL_MS);
     const open = await this.#services.database.read(async (transaction) => [
       ...(await listClaimHolders(transaction)).map((each) => ({ ...each, finish: finishOne })),
       ...(await listOpenVoids(transaction)).map((each) => ({ ...each, finish: finishOneVoid })),
-      ...(await listGivenUp(transaction, { since, now: leaseUntil(0) })).map((each) => ({
-        ...each,
-        finish: lookAgainAtOne,
-      })),
+      ...(await dueToLookAgain(this.#services, transaction)).map((each) => ({ ...each, finish: lookAgainAtOne })),
     ]);
     const failed = new Map(open.map(({ id }) => [id, this.#failed.get(id) ?? NEVER_FAILED]));
     const due = open

@@ -1,5 +1,3 @@
-import { isCarrierFault } from '../../carriers/carrier-fault.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import type { ShipmentId } from '../../kernel/ids.ts';
 import { isHeld, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
@@ -8,6 +6,7 @@ import { getShipment } from '../shipments-by-number.store.ts';
 import { endVoidLease, forgetVoid, listOpenVoids, type OpenVoid, takeOverVoid } from '../voids.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { leaveLease } from './leave-lease.ts';
+import { isOnlyOfCarrier } from './only-of-carrier.ts';
 import { isNotCancellable } from './void-purchase.ts';
 
 /**
@@ -91,16 +90,10 @@ export async function finishVoidsOfAccount(
     try {
       told.push(...((await finishVoid(services, open)) ?? []));
     } catch (error) {
-      if (!isOfCarrier(error)) throw alsoTold(error, told);
+      if (!isOnlyOfCarrier(error)) throw alsoTold(error, told);
       const shid = await shidOf(services, open);
       told.push(`shipment ${shid} was being cancelled, and its label may be void: ${error.message}`);
     }
   }
   return told;
-}
-
-/** Whether only its carrier is in the way, be it that it answers nonsense or is none any more: others are closed all the same. */
-function isOfCarrier(error: unknown): error is ShipdockError {
-  const isOpen = error instanceof ShipdockError && ['carrier_not_found', 'void_unfinished'].includes(error.code);
-  return isOpen || isCarrierFault(error);
 }
