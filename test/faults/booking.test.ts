@@ -1365,9 +1365,13 @@ describeOnBothDatabases('a booking', (databases) => {
     await expect(engine.call(documentOperations.labels, { body })).rejects.toMatchObject(refused);
     const path = { params: { id: shipment } };
     await expect(engine.call(shipmentDocumentOperations.labels, path)).rejects.toMatchObject(refused);
+    expect((await engine.call(shipmentOperations.get, path)).warnings).toEqual([
+      expect.stringMatching(/^shipment \d+ is being cancelled, and its label may be void: /),
+    ]);
     carriers.refusal = { value: 'refused', messages: ['on its way'] };
     await worker(as('next', carriers, NO_FAULT)).finish();
     expect((await engine.call(documentOperations.labels, { body })).value.documents).toHaveLength(1);
+    expect((await engine.call(shipmentOperations.get, path)).warnings).toEqual([]);
   });
 
   it('that stands on a manifest and whose cancel is finished by a booking is told of: the driver may have it', async () => {
