@@ -302,6 +302,28 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await sent('c')).toEqual([]);
   });
 
+  it('that are put back for lost ones, and taken apart, lack no more', async () => {
+    const order_number = `KT-${++number}`;
+    const sent = async (tag: string) => {
+      const lines = [
+        { sku: 'MUG-BLU', quantity: 1 },
+        { sku: 'SET-TEA', quantity: 2 },
+      ];
+      const order = { order_number, status: 'new', tags: [tag], order_line_items: lines };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    await sent('');
+    const kits = { order_line_items: [{ sku: 'SET-TEA', quantity: 2 }] };
+    const params = { id: order_number };
+    await shop.call(orderMoveOperations.split, { params, body: { ...kits, new_order_number: `${order_number}B` } });
+    await shop.call(orderOperations.cancel, { params: { id: `${order_number}B` }, body: {} });
+    expect(await sent('a')).toEqual([expect.stringContaining('2 × SET-TEA of it were removed or cancelled')]);
+    await shop.call(orderItemOperations.save, { params, body: kits });
+    await shop.update(order_number, { unbundle_kits: true });
+    expect(await sent('b')).toEqual([]);
+  });
+
   it('that came from another order stay kits in other data too, where an export brings them', async () => {
     const kit = { sku: 'SET-TEA', quantity: 3, price: 25 };
     const other = await created({ unbundle_kits: false, order_line_items: [kit] });

@@ -21,6 +21,8 @@ export type PlacedOrder = FileOrder & {
   readonly parts: readonly FileLine[];
   /** Ids of the parts of kits of which it leaves any to ship: of how many parts, nobody can tell. */
   readonly partsLeft: ReadonlySet<string>;
+  /** Ids of the parts of kits that it names. */
+  readonly partsNamed: ReadonlySet<string>;
 };
 
 /** A file that leaves a kit to ship leaves the parts that it became. */
@@ -41,6 +43,7 @@ export function placedOrder(
     order_line_items: [...said],
     parts: ofKits.map(([input]) => input),
     partsLeft: new Set([...parts].flatMap(([input, each]) => (unitsLeft(input) === 0 ? [] : each.map(({ id }) => id)))),
+    partsNamed: new Set([...parts.values()].flat().map(({ id }) => id)),
     meant: new Map([...meant, ...ofKits]),
   };
 }

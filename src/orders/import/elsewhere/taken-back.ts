@@ -99,7 +99,22 @@ export function goodsFor(
 /** What was added to an order that is cancelled, or called shipped with all that is in it, ships no more than the rest of it. */
 function addedHere(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly OrderLine[] {
   const isOpen = after.status !== 'cancelled' && !takesNoUnits(after);
-  return isOpen ? unnamedLines(after, linesOfFile(order, after, sent, moved)) : [];
+  return isOpen ? [...unnamedLines(after, linesOfFile(order, after, sent, moved)), ...unnamedKits(after, sent)] : [];
+}
+
+/** Kits that the file does not name and that became their parts, as the lines that they were. */
+function unnamedKits({ lines }: Order, { partsNamed }: PlacedOrder): readonly OrderLine[] {
+  const parts = lines.filter(
+    ({ id, details: { originOrderNumber: origin } }) => !partsNamed.has(id) && origin === undefined,
+  );
+  const kits = new Map<string | undefined, OrderLine>();
+  for (const line of parts) {
+    const { kit, name: _, ...details } = line.details;
+    if (kit === undefined) continue;
+    const { lineId = line.id, sku, quantity } = kit;
+    kits.set(lineId, { ...line, sku, quantity, details });
+  }
+  return [...kits.values()];
 }
 
 /** @param isWhole whether all that is in the order was called shipped too. */
