@@ -302,6 +302,35 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await sent('c')).toEqual([]);
   });
 
+  it('are told too where they became their parts here and where others of them went, which were cancelled', async () => {
+    const away = await openShop(await databases.engine());
+    await away.call(skuOperations.save, { body: TEA_SET });
+    const order_number = `KT-${++number}`;
+    const part = `${order_number}B`;
+    const sent = async (tag: string, { engine } = shop) => {
+      const lines = [{ sku: 'SET-TEA', quantity: 3 }];
+      const order = { order_number, status: 'new', tags: [tag], order_line_items: lines };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    await sent('');
+    const body = { order_line_items: [{ sku: 'SET-TEA', quantity: 2 }], new_order_number: part };
+    await shop.call(orderMoveOperations.split, { params: { id: order_number }, body });
+    for (const each of [order_number, part]) await shop.update(each, { unbundle_kits: true });
+    expect(await sent('a')).toEqual([]);
+    const exported = await exportedOrders(shop, (each) => each.startsWith(order_number));
+    await importText(away.engine, JSON.stringify(exported), { name: 'o.json' });
+    for (const data of [shop, away]) {
+      await data.call(orderOperations.cancel, { params: { id: part }, body: {} });
+      expect(await sent('b', data)).toEqual([expect.stringContaining('2 × SET-TEA of it were removed or cancelled')]);
+    }
+    await shop.call(orderItemOperations.save, {
+      params: { id: order_number },
+      body: { order_line_items: body.order_line_items },
+    });
+    expect((await sent('c'))?.join()).not.toContain('SET-TEA');
+  });
+
   it('that are put back for lost ones, and taken apart, lack no more', async () => {
     const order_number = `KT-${++number}`;
     const sent = async (tag: string) => {

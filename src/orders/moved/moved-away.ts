@@ -145,7 +145,7 @@ export function allLeftOut(order: Order, moved: MovedAway): readonly LeftOut[] {
 }
 
 /** The lines that kits were of which parts are there; units of them may have gone to other orders as kits before. */
-function partedKits(lines: readonly NamedLine[]): readonly NamedLine[] {
+export function partedKits(lines: readonly NamedLine[]): readonly NamedLine[] {
   const kits = new Map<string, NamedLine>();
   for (const { details } of lines) {
     const { lineId, sourceSystemId = null, sku, priceE4 } = details.kit ?? {};

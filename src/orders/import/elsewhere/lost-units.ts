@@ -1,5 +1,5 @@
 import { exactSum } from '../../../kernel/decimal.ts';
-import { type HeldLine, heldOf, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import { type HeldLine, heldOf, type MovedAway, type NamedLine, partedKits } from '../../moved/moved-away.ts';
 import type { Order, OrderLine } from '../../order.ts';
 import { grouped } from '../lines/goods.ts';
 
@@ -34,7 +34,7 @@ function unitsMissing(
     ...new Map(lines.flatMap((line) => heldOf(order, line, moved)).map((each) => [each.line.id, each])).values(),
   ];
   const brought = held.filter((each) => each.line.details.originLineId === undefined);
-  const parted = kitsTakenApart(lines, moved, isThere);
+  const parted = kitsTakenApart(order, lines, moved, isThere);
   const known = exactSum([...brought.map((each) => each.line.quantity), ...parted.map(({ units }) => units)]);
   const unknown = Math.max(0, moves - known);
   const kept = exactSum([
@@ -46,8 +46,16 @@ function unitsMissing(
 }
 
 /** Units of the lines that became parts in other orders, and whether any of these is left or was shipped. */
-function kitsTakenApart(lines: readonly NamedLine[], { held }: MovedAway, isThere: (held: HeldLine) => boolean) {
-  const parts = held.filter((each) => lines.some((line) => becameParts(line, each.line)));
+function kitsTakenApart(
+  order: Order,
+  lines: readonly NamedLine[],
+  { held, gone }: MovedAway,
+  isThere: (held: HeldLine) => boolean,
+) {
+  const here = new Set(partedKits([...order.lines, ...gone]).map(({ id }) => id as string));
+  const parts = held.filter(
+    ({ line: part }) => !here.has(part.details.kit?.lineId ?? '') && lines.some((line) => becameParts(line, part)),
+  );
   const kits = grouped(parts, ({ line: { id, details } }) => details.kit?.lineId ?? id);
   return [...kits.values()].map((each) => ({
     units: each[0]?.line.details.kit?.quantity ?? 0,

@@ -7,6 +7,7 @@ import {
   isOpenThere,
   type MovedAway,
   type NamedLine,
+  partedKits,
 } from '../../moved/moved-away.ts';
 import { type KitPart, type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { type Goods, grouped, type Source, sameSource } from '../lines/goods.ts';
@@ -80,8 +81,10 @@ export function sourceUnits(
 ): { readonly sources: readonly SourceUnits[]; readonly kindOf: (source: Source) => string } {
   const [before, shipped] = [calledShipped(order), calledShipped(after)];
   const meant = linesOfFile(order, after, sent, moved);
+  // Kits of which others became their parts here went as kits.
+  const kits = partedKits([...moved.gone, ...order.lines]).filter(({ id }) => moved.units.has(id));
   const known = new Map(
-    [...moved.gone, ...order.lines, ...after.lines]
+    [...kits, ...moved.gone, ...order.lines, ...after.lines]
       .filter((line) => meant.has(line.id) || line.details.originOrderNumber === undefined)
       .map((line) => [line.id as string, line as NamedLine]),
   );
