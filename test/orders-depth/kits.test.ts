@@ -331,6 +331,37 @@ describeOnBothDatabases('kits', (databases) => {
     expect((await sent('c'))?.join()).not.toContain('SET-TEA');
   });
 
+  it.each(['kit', undefined])(
+    'of whose parts a person took units out are told where a file leaves them to ship: by key %s',
+    async (key) => {
+      const order_number = `KT-${++number}`;
+      const sent = async (tag: string) => {
+        const line = { sku: 'SET-TEA', quantity: 2, source_system_id: key };
+        const order = { order_number, unbundle_kits: true, tags: [tag], order_line_items: [line] };
+        const options = { onConflict: 'update' } as const;
+        return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+      };
+      const saved = (line: object) =>
+        shop.call(orderItemOperations.save, { params: { id: order_number }, body: { order_line_items: [line] } });
+      const told = (text: string) => [
+        `${order_number}: the file leaves a kit to ship of which units were taken out here: ${text}; a file does not put them back`,
+      ];
+      await sent('a');
+      const [mugs, tea] = (await shop.get(order_number)).order_line_items;
+      await saved({ id: mugs?.id, quantity: 3 });
+      expect(await sent('b')).toEqual(told('1 × MUG-RED of SET-TEA'));
+      await shop.call(orderItemOperations.remove, {
+        params: { id: order_number },
+        body: { order_line_item_ids: [tea?.id] },
+      });
+      expect(await sent('c')).toEqual(told('1 × MUG-RED of SET-TEA, 2 × TEA-GRN of SET-TEA'));
+      await saved({ sku: 'TEA-GRN', quantity: 2 });
+      expect(await sent('d')).toEqual(told('1 × MUG-RED of SET-TEA'));
+      await saved({ id: mugs?.id, quantity: 4 });
+      expect(await sent('e')).toEqual([]);
+    },
+  );
+
   it('that are put back for lost ones, and taken apart, lack no more', async () => {
     const order_number = `KT-${++number}`;
     const sent = async (tag: string) => {

@@ -19,6 +19,7 @@ import { type UpdateFacts, updateOrder } from '../update/update-order.ts';
 import { mergedReferences, newNotes } from './added-parts.ts';
 import { leftTooMany } from './elsewhere/left-too-many.ts';
 import { elsewhereTexts } from './elsewhere/lies-elsewhere.ts';
+import { partsTakenOutWarnings } from './elsewhere/parts-taken-out.ts';
 import { placedOrder } from './elsewhere/source-units.ts';
 import { unnamedUnits } from './lines/goods.ts';
 import { notSaidWarnings } from './lines/lines-not-said.ts';
@@ -95,6 +96,7 @@ export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts):
       ...named.warnings,
       ...since.warnings,
       ...notSaidWarnings(order, after, sent, named, facts.movedAway),
+      ...partsTakenOutWarnings(order, sent, named, facts.movedAway, spare),
       ...place.warnings,
       ...currencyAlone(order, named.meant),
       ...holdWarnings(order, sent, since),

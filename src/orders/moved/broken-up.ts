@@ -64,6 +64,7 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
   if (broken.size === 0) return moved;
   const [units, removed, added] = [new Map(moved.units), new Map(moved.removed), new Map(moved.added)];
   const [gone, putBack] = [new Map(moved.gone.map((line) => [line.id as string, line])), new Set(moved.putBack)];
+  const partsTakenOut = new Map(moved.partsTakenOut);
   const here: OrderLine[] = [];
   for (const [id, { of, units: ofPart }] of broken) {
     const part = order.lines.find((line) => line.id === id);
@@ -71,6 +72,8 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
     units.delete(id);
     gone.delete(id);
     putBack.delete(id);
+    const out = partsTakenOut.get(of.id);
+    if (out !== undefined) partsTakenOut.set(of.id, { ...out, units: out.units - ofPart });
     added.set(id, (added.get(id) ?? 0) - ofPart);
     if (count === 0) continue;
     units.set(of.id, (units.get(of.id) ?? 0) + count);
@@ -88,7 +91,7 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
   });
   return {
     ...moved,
-    ...{ units, held, gone: [...gone.values()], putBack: moved.putBack && putBack },
+    ...{ units, held, gone: [...gone.values()], putBack: moved.putBack && putBack, partsTakenOut },
     removed: aboveNone(removed),
     added: aboveNone(added),
   };

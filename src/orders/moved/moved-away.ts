@@ -20,6 +20,12 @@ export interface HeldLine {
   readonly line: OrderLine;
 }
 
+/** A line that a person took units out of, which may be gone. */
+export interface TakenOut {
+  readonly line: NamedLine;
+  readonly units: number;
+}
+
 /** Units of an order that lie in another one since a split or combine. */
 export interface MovedAway {
   /** Units by the id of the line that they were of, which may be left with others. */
@@ -43,6 +49,8 @@ export interface MovedAway {
   readonly putBack: ReadonlySet<string> | undefined;
   /** Units that were added here by hand, by the ids of their lines; not asked for of an order of which nothing is elsewhere. */
   readonly added?: ReadonlyMap<string, number>;
+  /** Parts of kits of which units were taken out here by hand, by their ids; asked for as `added`, or where a file names such kits. */
+  readonly partsTakenOut?: ReadonlyMap<string, TakenOut>;
   /** What went with units that it gave, and came with those that it took. */
   readonly amounts: MovedAmounts;
   /** Whether a split made the order. */

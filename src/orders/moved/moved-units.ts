@@ -2,7 +2,7 @@ import type { JournalRow } from '../../journal/chain.ts';
 import type { Change } from '../../journal/entry.ts';
 import { rowChanges } from '../../journal/take-back.ts';
 import type { Order, OrderLine } from '../order.ts';
-import type { MovedAway, NamedLine } from './moved-away.ts';
+import type { MovedAway, NamedLine, TakenOut } from './moved-away.ts';
 
 /**
  * What those rows of an order's journal moved to other orders.
@@ -91,6 +91,21 @@ export function addedByHand(rows: readonly JournalRow[]): ReadonlyMap<string, nu
     if (more !== 0) units.set(id, (units.get(id) ?? 0) + more);
   }
   return new Map([...units].filter(([, more]) => more > 0));
+}
+
+/** Units that these rows of an order's journal took out of parts of kits by hand and did not put back. */
+export function partsTakenOut({ lines }: Order, rows: readonly JournalRow[]): ReadonlyMap<string, TakenOut> {
+  const found = new Map<string, TakenOut>();
+  const byHand = rows.filter(({ operation, position }) => operation !== 'orders.import' && position > 1);
+  for (const change of byHand.flatMap((row) => rowChanges(row).plain)) {
+    const { id, more } = unitsChanged(change);
+    const before = found.get(id);
+    // A kit that becomes its parts brings them: nothing was put back by that.
+    if (more === 0 || (more > 0 && before === undefined)) continue;
+    const line = before?.line ?? lineThatWent(change) ?? lines.find((each) => each.id === id);
+    if (line?.details.kit !== undefined) found.set(id, { line, units: (before?.units ?? 0) - more });
+  }
+  return new Map([...found].filter(([, { units }]) => units > 0));
 }
 
 /** When rows of an order's journal first cancelled it, or took units out of it. */

@@ -4,6 +4,7 @@ import type { OrderId } from '../../kernel/ids.ts';
 import type { Services } from '../../seams/services.ts';
 import type { OnConflict } from '../import/imported-order.ts';
 import { leavesLinesUnsaid } from '../import/lines/lines-not-said.ts';
+import { isPart } from '../import/lines/matching-lines.ts';
 import { gaveUpNumber, otherOfShop } from '../import/other-of-shop.ts';
 import type { FileOrder } from '../import/shipped/shipped-units.ts';
 import type { MovedAway } from '../moved/moved-away.ts';
@@ -124,7 +125,9 @@ async function orderOf(
     return {
       order,
       delivered,
-      movedAway: await movedAwayOf(transaction, order, { isHistoryAsked: leavesLinesUnsaid(order, input) }),
+      movedAway: await movedAwayOf(transaction, order, {
+        isHistoryAsked: leavesLinesUnsaid(order, input) || order.lines.some(isPart),
+      }),
       sinceExport: since,
     };
   } catch (error) {

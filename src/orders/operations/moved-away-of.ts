@@ -6,7 +6,15 @@ import { standingChanges } from '../history/last-change.ts';
 import { linesThatCame, mayBeBrokenUp, mayHaveParts, type Taker, withBrokenUp } from '../moved/broken-up.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved/moved-amounts.ts';
 import { type HeldLine, leftLines, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved/moved-away.ts';
-import { addedByHand, calledOffAt, formerSkus, linesOfFiles, movedAway, removedRests } from '../moved/moved-units.ts';
+import {
+  addedByHand,
+  calledOffAt,
+  formerSkus,
+  linesOfFiles,
+  movedAway,
+  partsTakenOut,
+  removedRests,
+} from '../moved/moved-units.ts';
 import { numbersOf } from '../named/numbers-of.ts';
 import type { Order } from '../order.ts';
 import { holdersOf } from '../order-origins.store.ts';
@@ -16,8 +24,8 @@ import { takersOf, transferPositions, transferredOrders } from '../transfers.sto
 
 /**
  * What lies in other orders, and came from them, since splits and combines that were not taken back.
- * @param isHistoryAsked whether it is wanted too what its lines were called before and which of them a file made, where it gave
- * and took nothing.
+ * @param isHistoryAsked whether it is wanted too what its lines were called before, which of them a file made, and what was taken out of
+ * parts of kits, where it gave and took nothing.
  */
 export async function movedAwayOf(
   transaction: Transaction,
@@ -36,6 +44,7 @@ export async function movedAwayOf(
     const history = {
       formerSkus: formerSkus(standing),
       ofFiles: linesOfFiles([...order.lines, ...leftLines(order)], standing),
+      partsTakenOut: partsTakenOut(order, standing),
     };
     const moved = withLeftOut({ ...NOTHING_MOVED, ...history, held, putBack, ...given('added', added) }, order);
     return withBrokenUp(moved, order, standing);
@@ -59,6 +68,7 @@ export async function movedAwayOf(
       ...{ units, gone, removed, shipped: new Set(), held, putBack, added, amounts, isSplitOff },
       formerSkus: formerSkus(standing),
       ofFiles: linesOfFiles([...order.lines, ...gone, ...leftLines(order)], standing),
+      partsTakenOut: partsTakenOut(order, byHand),
     },
     order,
   );

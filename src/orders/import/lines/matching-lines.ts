@@ -80,7 +80,7 @@ function keyIsNew(known: readonly NamedLine[], { units, gone, added }: MovedAway
 }
 
 /** The part of a kit is none of the loose units that a shop sold beside it. */
-function isPart({ details: { kit } }: NamedLine): boolean {
+export function isPart({ details: { kit } }: NamedLine): boolean {
   return kit !== undefined;
 }
 

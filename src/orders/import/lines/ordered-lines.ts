@@ -143,9 +143,10 @@ function namedIds(order: Order, sent: readonly FileLine[], meant: Meant, moved: 
     sent.flatMap((input) => {
       const line = meant.lines.get(input);
       const own = lineHere(order, line);
-      const back = line === undefined ? [] : heldOf(order, line, moved).map((each) => each.line);
-      const parts = own === undefined ? (meant.kits.get(input)?.parts ?? []) : [own];
-      return [...parts, ...back].map(({ id }) => id);
+      const parts = meant.kits.get(input)?.parts ?? [];
+      const back = (line === undefined ? parts : [line]).flatMap((each) => heldOf(order, each, moved));
+      const here = own === undefined ? parts : [own];
+      return [...here, ...back.map((each) => each.line)].map(({ id }) => id);
     }),
   );
 }

@@ -1,0 +1,34 @@
+import type { MovedAway } from '../../moved/moved-away.ts';
+import type { Order } from '../../order.ts';
+import { isOver } from '../../status/lifecycle.ts';
+import { goodsOf, taken } from '../lines/goods.ts';
+import type { OrderedLines } from '../lines/ordered-lines.ts';
+import { type FileOrder, nameOf, sentenceOf, unitsLeft, unitsText } from '../shipped/shipped-units.ts';
+
+/**
+ * What is told of kits that the file leaves to ship, of whose parts a person took units out here: files raise lines to what was
+ * ordered, and no parts.
+ * @param spare units that were added here, which stand for what was taken out, once.
+ */
+export function partsTakenOutWarnings(
+  order: Order,
+  { status }: FileOrder,
+  { parts }: Pick<OrderedLines, 'parts'>,
+  { partsTakenOut = new Map() }: MovedAway,
+  spare: Map<string, number>,
+): readonly string[] {
+  if (isOver(status) || status === 'cancelled') return [];
+  const left = [...parts].filter(([input]) => unitsLeft(input) !== 0).flatMap(([, each]) => each);
+  const kits = new Set(left.flatMap(({ details: { kit } }) => kit?.lineId ?? []));
+  const texts = [...partsTakenOut.values()].flatMap(({ line, units }) => {
+    const { kit } = line.details;
+    if (kit?.lineId === undefined || !kits.has(kit.lineId)) return [];
+    const lacking = units - taken(spare, goodsOf(nameOf(line)), units);
+    return lacking <= 0 ? [] : [`${unitsText(lacking, lacking, nameOf(line))} of ${kit.sku}`];
+  });
+  return sentenceOf(
+    texts,
+    (text) =>
+      `${order.orderNumber}: the file leaves a kit to ship of which units were taken out here: ${text}; a file does not put them back`,
+  );
+}
