@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import { orderItemOperations, orderMoveOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
@@ -97,6 +98,18 @@ describeOnBothDatabases('a line that its shop says otherwise, or no more', (data
         ],
       ]);
     }
+  });
+
+  it('is not told of a kit that was sold beside, and became its parts as it came', async () => {
+    const kit_components = [{ sku: 'MUG-BLU', quantity: 2 }];
+    await shop.call(skuOperations.save, { body: { sku: 'SET-BLU', kit_components } });
+    const order = await made({ ...RED, unbundle_kits: 'true' });
+    await added(order, 'SET-BLU');
+    expect(await sent(order, 'x', [RED])).toEqual(['updated', []]);
+    expect(await unitsOf(order)).toEqual([
+      ['MUG-RED', 3],
+      ['MUG-BLU', 2],
+    ]);
   });
 
   it('is told where it went to another order and came back', async () => {

@@ -70,15 +70,18 @@ export function formerSkus(rows: readonly JournalRow[]): ReadonlyMap<string, rea
  */
 export function linesOfFiles(lines: readonly NamedLine[], rows: readonly JournalRow[]): ReadonlySet<string> {
   const madeBy = new Map<string, string>();
+  const went = new Set<string>();
   for (const row of rows) {
     for (const { path, from } of row.position > 1 ? rowChanges(row).plain : []) {
       const [, id] = /^\/lines\/([^/]+)$/.exec(path) ?? [];
       if (id !== undefined && from === undefined) madeBy.set(id, row.operation);
+      else if (id !== undefined) went.add(id);
     }
   }
-  // Who took a kit apart did not make what it is of.
-  const isOfFile = ({ id, details: { kit } }: NamedLine) =>
-    (madeBy.get(kit?.lineId ?? id) ?? rows[0]?.operation) === 'orders.import';
+  // Who took a kit apart did not make what it is of; one that became its parts as it came was no line.
+  const madeAs = ({ id, details: { kit } }: NamedLine) =>
+    kit?.lineId !== undefined && went.has(kit.lineId) ? kit.lineId : id;
+  const isOfFile = (line: NamedLine) => (madeBy.get(madeAs(line)) ?? rows[0]?.operation) === 'orders.import';
   return new Set<string>(lines.filter(isOfFile).map(({ id }) => id));
 }
 
