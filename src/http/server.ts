@@ -6,9 +6,10 @@ import { MOST_BODY_BYTES } from '../kernel/body-limit.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { HttpAnswer } from '../kernel/http-answer.ts';
 import { answerOperation, BASE_PATH, type OperationRequest, type RoutedOperation } from './answer/answer-operation.ts';
-import { errorAnswer, isFault } from './answer/error-answer.ts';
+import { errorAnswer } from './answer/error-answer.ts';
 import { serveFiles } from './answer/files.ts';
 import { jsonAnswer } from './answer/http-answer.ts';
+import { send, sendError } from './answer/send.ts';
 import { addStandardHeaders, standardHeaders } from './answer/standard-headers.ts';
 import { TooManyRequests } from './answer/too-many-requests.ts';
 import { refuseConnection } from './connection/client-error.ts';
@@ -20,8 +21,7 @@ import { Readiness } from './health/readiness.ts';
 import type { RequestLog } from './health/request-log.ts';
 import { publishedReference } from './openapi/published-reference.ts';
 import { readDryRun } from './request/dry-run-header.ts';
-import { readQueryText } from './request/form-data.ts';
-import { bodyTooLarge, isTooLarge, refuseOversized } from './request/oversized-body.ts';
+import { headerText, prefers, sentKey, takeBodyHeaders, urlOf } from './request/of-request.ts';
 import { requestId } from './request/request-id.ts';
 
 /** Order numbers of 255 characters, percent-encoded, and then some. */
@@ -87,7 +87,7 @@ export function createServer(engine: Engine, options: ServerOptions): HttpServer
   const reference = publishedReference(operations);
   app.get(`${BASE_PATH}/openapi.json`, async (_request, reply) => send(reply, await reference.document()));
   app.get('/docs', async (_request, reply) => send(reply, await reference.page()));
-  serveFiles(app, engine, (reply, answer) => send(reply, answer));
+  serveFiles(app, engine);
   const entrance = createEntrance(engine, options);
   for (const operation of operations) addRoute(app, engine, { callers, log, entrance }, operation);
   return {
@@ -215,59 +215,6 @@ async function health(engine: Engine, readiness: Readiness, requestId: string): 
     return jsonAnswer(200, { status: 'ok', environment: engine.environment });
   } catch (error) {
     return errorAnswer(error, requestId);
-  }
-}
-
-/** Takes the type away from the library, which would refuse what we read: an empty body under any type, or a wrong type. */
-function takeBodyHeaders(request: FastifyRequest): OperationRequest['bodyHeaders'] {
-  const type = request.headers['content-type'];
-  delete request.raw.headers['content-type'];
-  return { type, encoding: headerText(request, 'content-encoding') };
-}
-
-function sentKey(request: FastifyRequest): string | undefined {
-  const header = headerText(request, 'x-api-key')?.trim() ?? '';
-  if (header !== '') return header;
-  const start = request.url.indexOf('?');
-  const query = start < 0 ? {} : readQueryText(request.url.slice(start + 1));
-  return typeof query.api_key === 'string' ? query.api_key : undefined;
-}
-
-/** Whether the caller has that preference (RFC 7240). */
-function prefers(request: FastifyRequest, preference: string): boolean {
-  const told = headerText(request, 'prefer')?.split(',') ?? [];
-  return told.some((each) => each.trim() === preference);
-}
-
-function headerText(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : undefined;
-}
-
-/** The address as the caller sees it; a host that is no plain name is not repeated. */
-function urlOf(request: FastifyRequest): URL {
-  const host = /^[\w.:[\]-]+$/.test(request.host) ? request.host : 'localhost';
-  return new URL(request.url, `${request.protocol}://${host}`);
-}
-
-function send(reply: FastifyReply, answer: HttpAnswer): FastifyReply {
-  const { body } = answer;
-  // The same bytes: `Buffer.from` of an array would copy them.
-  const sent = typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  return reply.code(answer.status).headers(answer.headers).send(sent);
-}
-
-function sendError(log: RequestLog, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const isOversized = isTooLarge(thrown);
-  const error = isOversized ? bodyTooLarge(request.routeOptions.bodyLimit ?? MOST_BODY_BYTES) : thrown;
-  if (isFault(error)) log.fault(error, request.id);
-  const answer = () => void send(reply, errorAnswer(error, request.id));
-  if (isOversized) {
-    // The library would close it with the answer.
-    reply.removeHeader('connection');
-    void refuseOversized(request.raw, reply.raw, answer);
-  } else {
-    answer();
   }
 }
 
