@@ -77,18 +77,15 @@ export const pickTicketOperations = {
 };
 
 const PDF = 'application/pdf';
+/** How a document is wanted (`documentQuerySchema`). */
+const DOCUMENT_QUERY = ['carrier_code', 'label_format', 'regen_pdf'];
 
 /** Documents of a shipment that are drawn once, kept, and given out by links (api-v4 4.2). */
 export const shipmentDocumentOperations = {
   labels: {
     name: 'shipments.labels',
     summary: 'Get a link to the labels of a shipment, every package in one document.',
-    route: {
-      method: 'GET',
-      path: '/shipments/:id/labels',
-      status: 200,
-      query: ['carrier_code', 'label_format', 'regen_pdf'],
-    },
+    route: { method: 'GET', path: '/shipments/:id/labels', status: 200, query: DOCUMENT_QUERY },
     changes: true,
     load: () => import('./operations/get-labels.ts'),
   } satisfies EngineOperation<DocumentUrl>,
@@ -102,37 +99,21 @@ export const shipmentDocumentOperations = {
   bol: {
     name: 'shipments.bol',
     summary: 'Get a link to the bill of lading of a freight shipment.',
-    route: {
-      method: 'GET',
-      path: '/shipments/:id/bol',
-      status: 200,
-      query: ['carrier_code', 'label_format', 'regen_pdf'],
-    },
+    route: { method: 'GET', path: '/shipments/:id/bol', status: 200, query: DOCUMENT_QUERY },
     changes: true,
     load: () => import('./operations/get-bol.ts'),
   } satisfies EngineOperation<DocumentUrl>,
   bolPdf: {
     name: 'shipments.bolPdf',
     summary: 'Get the bill of lading of a freight shipment.',
-    route: {
-      method: 'GET',
-      path: '/shipments/:id/bol.pdf',
-      status: 200,
-      answers: PDF,
-      query: ['carrier_code', 'label_format', 'regen_pdf'],
-    },
+    route: { method: 'GET', path: '/shipments/:id/bol.pdf', status: 200, answers: PDF, query: DOCUMENT_QUERY },
     changes: true,
     load: () => import('./operations/get-bol-file.ts'),
   } satisfies EngineOperation<null>,
   commercialInvoice: {
     name: 'shipments.commercialInvoice',
     summary: 'Get a link to the commercial invoice of a shipment.',
-    route: {
-      method: 'GET',
-      path: '/shipments/:id/commercial_invoice',
-      status: 200,
-      query: ['carrier_code', 'label_format', 'regen_pdf'],
-    },
+    route: { method: 'GET', path: '/shipments/:id/commercial_invoice', status: 200, query: DOCUMENT_QUERY },
     changes: true,
     load: () => import('./operations/get-invoice.ts'),
   } satisfies EngineOperation<DocumentUrl>,
@@ -144,7 +125,7 @@ export const shipmentDocumentOperations = {
       path: '/shipments/:id/commercial_invoice.pdf',
       status: 200,
       answers: PDF,
-      query: ['carrier_code', 'label_format', 'regen_pdf'],
+      query: DOCUMENT_QUERY,
     },
     changes: true,
     load: () => import('./operations/get-invoice-file.ts'),
@@ -152,12 +133,7 @@ export const shipmentDocumentOperations = {
   addressLabels: {
     name: 'shipments.addressLabels',
     summary: 'Get a link to the address labels of a shipment.',
-    route: {
-      method: 'GET',
-      path: '/shipments/:id/address_labels',
-      status: 200,
-      query: ['carrier_code', 'label_format', 'regen_pdf'],
-    },
+    route: { method: 'GET', path: '/shipments/:id/address_labels', status: 200, query: DOCUMENT_QUERY },
     changes: true,
     load: () => import('./operations/get-address-labels.ts'),
   } satisfies EngineOperation<DocumentUrl>,
@@ -169,7 +145,7 @@ export const shipmentDocumentOperations = {
       path: '/shipments/:id/address_labels.pdf',
       status: 200,
       answers: PDF,
-      query: ['carrier_code', 'label_format', 'regen_pdf'],
+      query: DOCUMENT_QUERY,
     },
     changes: true,
     load: () => import('./operations/get-address-labels-file.ts'),
