@@ -3,7 +3,8 @@ import type { CommandSpec } from '../cli/command.ts';
 export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'shipments book',
-    summary: 'Book orders: the requested service of each, else the cheapest. A repeat buys nothing.',
+    summary:
+      'Book orders: the requested service of each, else what a policy prefers, else the cheapest. A repeat buys nothing.',
     description:
       'One order that cannot be booked does not stop the others; it is reported with its reason. Booking is claimed before ' +
       'the carrier is called, so however often and from wherever an order is booked, it is bought once.',

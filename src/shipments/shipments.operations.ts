@@ -21,7 +21,7 @@ export const shipmentOperations = {
   bookOrder: {
     name: 'shipments.bookOrder',
     summary:
-      'Book what is left to ship of an order: its requested service, else the cheapest, or the one that is named.',
+      'Book what is left to ship of an order: its requested service, else what a policy prefers, else the cheapest, or the one that is named.',
     route: { method: 'POST', path: '/orders/:id/book', status: 201 },
     changes: true,
     load: () => import('./operations/book-order.ts'),

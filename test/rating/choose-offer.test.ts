@@ -62,6 +62,9 @@ describe('the service that is booked', () => {
     expect(chosenOf(rated, { kind: 'cheapest' })).toEqual(['fxp/ground', 'the cheapest']);
     expect(chosenOf(rated, { kind: 'default', carrier: 'fxw' })).toEqual(['fxw/ground', 'the cheapest']);
     expect(chosenOf(rated, { kind: 'default' }, 'fxp/ground')).toEqual(['fxp/ground', 'requested by the order']);
+    expect(chosenOf(rated, { kind: 'default' }, 'by owl')[2]).toBe(
+      'order SO-1 asks for "by owl", which names no service of any carrier: what policy p1 (Two-day first) prefers was taken',
+    );
   });
 
   test('is of the carrier that is named, by its code or name, in any letters', () => {

@@ -8,7 +8,7 @@ import { reasonText } from './reason-text.ts';
 import { refusalDetail } from './refusal-detail.ts';
 import { refuseWrongSize, type Sized } from './refuse-wrong-size.ts';
 
-/** What the caller wants booked, of a carrier where he names one; `default` is the order's own wish, else the cheapest. */
+/** What the caller wants booked, of a carrier where he names one; `default` is the order's own wish, else what a policy prefers, else the cheapest. */
 export type ServiceChoice =
   | ({ readonly kind: 'default' } & OfCarrier)
   | ({ readonly kind: 'cheapest' } & OfCarrier)
@@ -63,7 +63,7 @@ export function chooseOffer(wanted: Wanted, choice: ServiceChoice, rated: Answer
   switch (choice.kind) {
     case 'cheapest': {
       const byTheirPrice = { ...ofCarrier, offers: ofCarrier.offers.toSorted(byPrice) };
-      return { offer: best(wanted, byTheirPrice), because: 'the cheapest', warnings: [] };
+      return { offer: best(wanted, byTheirPrice), because: CHEAPEST, warnings: [] };
     }
     case 'rate': {
       const name = `${choice.carrierCode}/${choice.serviceCode}`;
@@ -76,10 +76,12 @@ export function chooseOffer(wanted: Wanted, choice: ServiceChoice, rated: Answer
   }
 }
 
+const CHEAPEST = 'the cheapest';
+
 /** Why that one stands first: a policy may have put another than the cheapest there. */
 function whyFirst({ offers, policies }: Answered, first: Offer | undefined): string {
   const [policy] = policies.trace.decidedBy;
-  return policy !== undefined && first === offers[0] ? `policy ${policy.id} (${policy.name})` : 'the cheapest';
+  return policy !== undefined && first === offers[0] ? `policy ${policy.id} (${policy.name})` : CHEAPEST;
 }
 
 function servicesOf({ offers, refusals }: Rated): readonly KnownService[] {
@@ -113,11 +115,12 @@ function byDefault(
   if (servicesNamed(wish, servicesOf(rated)).length > 0) {
     return { offer: requested(wanted, wish, rated), because: 'requested by the order', warnings: [] };
   }
+  const taken = because === CHEAPEST ? CHEAPEST : `what ${because} prefers`;
   return {
     offer: standard(wanted, rated),
     because,
     warnings: [
-      `${wanted.what} asks for "${wish}", which names no service of ${carrier ?? 'any carrier'}: the cheapest was taken`,
+      `${wanted.what} asks for "${wish}", which names no service of ${carrier ?? 'any carrier'}: ${taken} was taken`,
     ],
   };
 }
