@@ -6,6 +6,8 @@ import { seededRandom } from '../../src/kernel/random.ts';
 import { draftOrder } from '../../src/orders/draft/draft-order.ts';
 import { saveLastSaid } from '../../src/orders/last-said.store.ts';
 import type { Order } from '../../src/orders/order.ts';
+import { skusOfLackingLines } from '../../src/orders/order-lists.store.ts';
+import { listedIds, listOrders } from '../../src/orders/order-pages.store.ts';
 import { orderCreateSchema } from '../../src/orders/orders.schema.ts';
 import {
   existingOrders,
@@ -29,10 +31,13 @@ const WHOLE = {
   destination_address: { name: 'Ann', street1: '1 High St', city: 'Reno', state: 'NV', zip: '89501', country: 'US' },
 };
 
-function draft(order_number: string, accountId = OURS, changes: Partial<Order> = {}): Order {
+function draft(order_number: string, accountId = OURS, changes: Partial<Order> = {}, fields: object = {}): Order {
   const facts = { accountId, now: NOW, ids, createdBy: { type: 'system', name: 'test' } as const };
   const more = { source: 'API', warehouse: undefined, importFingerprint: 'first' } as const;
-  return { ...draftOrder(orderCreateSchema.parse({ order_number, ...WHOLE }), { ...facts, ...more }), ...changes };
+  return {
+    ...draftOrder(orderCreateSchema.parse({ order_number, ...WHOLE, ...fields }), { ...facts, ...more }),
+    ...changes,
+  };
 }
 
 describeOnSqlite('orders as they are kept', (databases) => {
@@ -141,5 +146,57 @@ describeOnSqlite('orders as they are kept', (databases) => {
     await keep(apart);
     expect([(await now('CAFE\u0301')).id, (await now('CAF\u00c9')).id]).toEqual([apart.id, composed.id]);
     expect(await write((transaction) => numberedOrders(transaction, OURS, []))).toEqual(new Map());
+  });
+
+  it('are found by each measure that a line lacks, or that is nothing, and their SKUs with them', async () => {
+    const measured = { quantity: 1, length: 1, width: 1, height: 1, weight: 1 };
+    const line = (name: string, changes: object) => ({ ...measured, sku: name, ...changes });
+    const lacking = ['length', 'width', 'height', 'weight'].map((name) => line(name, { [name]: undefined }));
+    const lines = [line('whole', {}), ...lacking, line('nothing', { weight: 0 })];
+    const made = lines.map((each) => draft(`L-${each.sku}`, OURS, {}, { order_line_items: [each] }));
+    const theirs = draft('L-0', THEIRS, {}, { order_line_items: [line('theirs', { weight: 0 })] });
+    const bare = draft('L-bare', OURS, {}, { order_line_items: [{ name: 'Bare' }] });
+    const picked = draft(
+      'L-picked',
+      OURS,
+      { status: 'picking' },
+      { order_line_items: [line('picked', { weight: 0 })] },
+    );
+    await keep(...made, theirs, bare, picked);
+    const [, ...open] = made;
+    await write(async (transaction) => {
+      const found = async (skus: readonly string[] | 'all') =>
+        listedIds(transaction, OURS, { lackingMeasures: { skus } }, { sort: 'id', direction: 'asc' });
+      expect(await found('all')).toEqual([...open, bare, picked].map(({ id }) => id).toSorted());
+      expect(await found(['width'])).toEqual([open[1], bare].map((each) => each?.id).toSorted());
+      const skus = await skusOfLackingLines(transaction, OURS, ['new']);
+      expect(skus.toSorted()).toEqual(['height', 'length', 'nothing', 'weight', 'width']);
+    });
+  });
+
+  it('are found by any part of whom they go to, not of who pays, and sorted by what is asked', async () => {
+    const person = { street1: '1 High St', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };
+    const to = (number: string, parts: object, fields: object = {}) =>
+      draft(number, OURS, {}, { destination_address: { ...person, ...parts }, ...fields });
+    const zoe = { name: 'Zoe' };
+    const [byName, byCompany, byMail] = [to('C', zoe), to('B', { company: 'Zoe Ltd' }), to('A', { email: 'zoe@x.io' })];
+    const payer = to('D', { name: 'Ann' }, { billing_address: { ...person, ...zoe } });
+    const late = { ...byMail, status: 'cancelled', updatedAt: '2026-03-01T00:00:00.000Z' } as const;
+    await keep(byName, byCompany, late, payer);
+    await write(async (transaction) => {
+      const sorted = (sort: string, direction: 'asc' | 'desc' = 'asc') =>
+        listOrders(transaction, OURS, { text: 'ZOE' }, { sort, direction, page: 1, perPage: 25 });
+      const numbers = async (...asked: Parameters<typeof sorted>) =>
+        (await sorted(...asked)).map(({ orderNumber }) => orderNumber);
+      expect([await numbers('id'), await numbers('created_at', 'desc')]).toEqual([
+        ['C', 'B', 'A'],
+        ['A', 'B', 'C'],
+      ]);
+      expect([await numbers('order_number'), await numbers('updated_at'), await numbers('status')]).toEqual([
+        ['A', 'B', 'C'],
+        ['A', 'C', 'B'],
+        ['A', 'C', 'B'],
+      ]);
+    });
   });
 });
