@@ -52,6 +52,27 @@ describeOnBothDatabases('a booking', (databases) => {
     await expectOneShipment(order, carriers);
   });
 
+  it('that cannot be recorded once it is sold is not voided, and is recorded by the next', async () => {
+    const { order, carriers } = await newOrder();
+    const { database } = engine;
+    let wasFull = false;
+    const full = {
+      dialect: database.dialect,
+      name: database.name,
+      read: (work: Parameters<typeof database.read>[0]) => database.read(work),
+      write: async (work: Parameters<typeof database.write>[0]) => {
+        if (carriers.sold.size === 0 || wasFull) return database.write(work);
+        wasFull = true;
+        throw new Error('the disk is full');
+      },
+    } as Services['database'];
+    const one = book(order, { ...as('one', carriers, NO_FAULT), database: full });
+    await expect(one).rejects.toThrow(/^the disk is full$/);
+    expect(carriers.voided).toEqual([]);
+    await book(order, as('next', carriers, NO_FAULT));
+    await expectOneShipment(order, carriers);
+  });
+
   const ANOTHER = { allow_duplicate: true };
 
   it.each(['before buying', 'after buying'] as const)(
