@@ -26,15 +26,17 @@ describeOnBothDatabases('a prepared query', (databases) => {
   it('locks the row that is going to change, also after a dry run asked for the same', async () => {
     const shop = await openShop(await databases.engine());
     const { database, services } = shop.engine;
-    await shop.create({ order_number: 'L-1', order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] });
+    const { id } = await shop.create({ order_number: 'L-1', order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] });
     await database.read((transaction) => findOrder(transaction, services.account, 'L-1', { lock: true }));
     if (databases.dialect === 'sqlite') return;
-    await database.write(async (transaction) => {
-      await findOrder(transaction, services.account, 'L-1', { lock: true });
-      const other = database.write((second) =>
-        sql`SELECT id FROM orders WHERE order_number = 'L-1' FOR UPDATE NOWAIT`.execute(second.tables()),
-      );
-      await expect(other).rejects.toMatchObject({ code: 'locked' });
-    });
+    for (const name of ['L-1', id]) {
+      await database.write(async (transaction) => {
+        await findOrder(transaction, services.account, name, { lock: true });
+        const other = database.write((second) =>
+          sql`SELECT id FROM orders WHERE order_number = 'L-1' FOR UPDATE NOWAIT`.execute(second.tables()),
+        );
+        await expect(other).rejects.toMatchObject({ code: 'locked' });
+      });
+    }
   });
 });

@@ -108,6 +108,7 @@ describe('an order', () => {
     );
     expect(withStatus(order('cancelled', { cancelledAt: NOON }), 'cancelled', LATER).cancelledAt).toBe(NOON);
     expect(withStatus(order('cancelled', { cancelledAt: NOON }), 'new', LATER).cancelledAt).toBeNull();
+    expect(() => held(order('shipped'), LATER, NOON)).toThrow('cannot become on_hold');
     const onHold = held(order('new'), LATER, NOON);
     expect([onHold.status, onHold.holdUntil]).toEqual(['on_hold', LATER]);
     expect(withStatus(onHold, 'on_hold', NOON).holdUntil).toBe(LATER);
