@@ -1434,6 +1434,7 @@ describeOnBothDatabases('a booking', (databases) => {
     await expect(book(order, as('next', carriers, NO_FAULT))).rejects.toMatchObject(refused);
     const labels = engine.call(documentOperations.labels, { body: { shipments: [shipment] } });
     await expect(labels).rejects.toMatchObject({ code: 'shipment_cancelled' });
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(0);
     carriers.refusal = undefined;
     expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
     expect((await shipmentNow(shipment)).status).toBe('cancelled');

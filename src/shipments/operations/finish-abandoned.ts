@@ -7,6 +7,7 @@ import { listOpenVoids } from '../voids.store.ts';
 import { takeOverPurchase } from './finish-purchase.ts';
 import { finishVoid } from './finish-voids.ts';
 import { dueToLookAgain, lookAgain } from './look-again.ts';
+import { mayStillVoid } from './void-purchase.ts';
 
 const MOST_AT_ONCE = 10;
 const FIRST_WAIT_MS = 1_000;
@@ -69,7 +70,8 @@ export class AbandonedPurchases {
           return await finish(this.#services, id);
         } catch (error) {
           const why = toShipdockError(error).message;
-          if (!isCarrierFault(error) && why !== before) this.#onError(error);
+          const isOfCarrier = isCarrierFault(error) || mayStillVoid(error);
+          if (!isOfCarrier && why !== before) this.#onError(error);
           const wait = Math.min(MOST_WAIT_MS, FIRST_WAIT_MS * 2 ** times);
           failed.set(id, { times: times + 1, until: now + wait, why });
           return false;

@@ -114,6 +114,11 @@ export function isNotCancellable(error: unknown): error is ShipdockError {
   return error instanceof ShipdockError && error.code === 'shipment_not_cancellable';
 }
 
+/** Whether its carrier refuses what it may be at still: it is asked again, and nothing is wrong. */
+export function mayStillVoid(error: unknown): boolean {
+  return error instanceof ShipdockError && error.code === 'void_unfinished' && isNotCancellable(error.cause);
+}
+
 function refused(carrierName: string, shid: number, message: string | undefined): ShipdockError {
   const reason = message === undefined ? '' : `: ${message}`;
   return new ShipdockError('shipment_not_cancellable', `${carrierName} does not cancel shipment ${shid}${reason}`, {
