@@ -58,8 +58,8 @@ export async function voidPurchase<Done>(
     return await record(value);
   } catch (error) {
     // What was void and is delivered all the same stays booked; what else keeps it from being recorded may be over soon. A carrier
-    // that was asked before may have voided it then, whatever it does now but refuse; and of what was sold too late nobody but us
-    // asks again.
+    // that was asked before may have voided it then, whatever it does now but refuse, once it can be at that no more; and of what
+    // was sold too late nobody but us asks again.
     const isAskedAgain = isVoid || before.wasAsked || shipment.details.isBeside === true;
     const isRefusal = isAskedAgain ? isNotCancellable(error) : didNothing(error);
     const isOver = isRefusal && (isVoid || !mayBeAtIt(before));
