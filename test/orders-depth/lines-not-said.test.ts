@@ -100,15 +100,21 @@ describeOnBothDatabases('a line that its shop says otherwise, or no more', (data
     }
   });
 
-  it('is not told of a kit that was sold beside, and became its parts as it came', async () => {
+  it.each([
+    ['as it came', { unbundle_kits: 'true' }],
+    ['before another line', {}],
+  ])('is not told of a kit that was sold beside, and became its parts %s', async (_, asked) => {
     const kit_components = [{ sku: 'MUG-BLU', quantity: 2 }];
     await shop.call(skuOperations.save, { body: { sku: 'SET-BLU', kit_components } });
-    const order = await made({ ...RED, unbundle_kits: 'true' });
+    const order = await made({ ...RED, ...asked });
     await added(order, 'SET-BLU');
+    await added(order, 'TEA-GRN');
+    await shop.update(order, { unbundle_kits: true });
     expect(await sent(order, 'x', [RED])).toEqual(['updated', []]);
     expect(await unitsOf(order)).toEqual([
       ['MUG-RED', 3],
       ['MUG-BLU', 2],
+      ['TEA-GRN', 1],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { JournalRow } from '../../journal/chain.ts';
+import { eachOfList } from '../../journal/each-of-list.ts';
 import type { Change } from '../../journal/entry.ts';
 import { rowChanges } from '../../journal/take-back.ts';
 import type { Order, OrderLine } from '../order.ts';
@@ -72,10 +73,12 @@ export function linesOfFiles(lines: readonly NamedLine[], rows: readonly Journal
   const madeBy = new Map<string, string>();
   const went = new Set<string>();
   for (const row of rows) {
-    for (const { path, from } of row.position > 1 ? rowChanges(row).plain : []) {
+    // The list is written whole where parts of a kit come to stand before other lines.
+    const changes = row.position > 1 ? rowChanges(row).plain.flatMap(eachOfList) : [];
+    for (const { path, from, to } of changes) {
       const [, id] = /^\/lines\/([^/]+)$/.exec(path) ?? [];
       if (id !== undefined && from === undefined) madeBy.set(id, row.operation);
-      else if (id !== undefined) went.add(id);
+      else if (id !== undefined && to === undefined) went.add(id);
     }
   }
   // Who took a kit apart did not make what it is of; one that became its parts as it came was no line.
