@@ -362,6 +362,26 @@ describeOnBothDatabases('kits', (databases) => {
     },
   );
 
+  it('of which a person took units out of a part are told where the rest of it went since, and all that is put back is wanted', async () => {
+    const order_number = `KT-${++number}`;
+    const sent = async (tag: string) => {
+      const lines = [{ sku: 'SET-TEA', quantity: 2 }];
+      const order = { order_number, status: 'new', unbundle_kits: true, tags: [tag], order_line_items: lines };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    const params = { id: order_number };
+    const mugs = (quantity: number, id?: string) => ({ order_line_items: [{ id, sku: 'MUG-RED', quantity }] });
+    await sent('a');
+    const [part] = (await shop.get(order_number)).order_line_items;
+    await shop.call(orderItemOperations.save, { params, body: mugs(3, part?.id) });
+    await shop.call(orderMoveOperations.split, { params, body: { ...mugs(3), new_order_number: `${order_number}B` } });
+    expect(await sent('b')).toEqual([expect.stringContaining('taken out here: 1 × MUG-RED of SET-TEA')]);
+    await shop.call(orderOperations.cancel, { params: { id: `${order_number}B` }, body: {} });
+    await shop.call(orderItemOperations.save, { params, body: mugs(4) });
+    expect(await sent('c')).toEqual([]);
+  });
+
   it('that are put back for lost ones, and taken apart, lack no more', async () => {
     const order_number = `KT-${++number}`;
     const sent = async (tag: string) => {

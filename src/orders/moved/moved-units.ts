@@ -100,7 +100,7 @@ export function addedByHand(rows: readonly JournalRow[]): ReadonlyMap<string, nu
 }
 
 /** Units that these rows of an order's journal took out of parts of kits by hand and did not put back. */
-export function partsTakenOut({ lines }: Order, rows: readonly JournalRow[]): ReadonlyMap<string, TakenOut> {
+export function partsTakenOut(lines: readonly NamedLine[], rows: readonly JournalRow[]): ReadonlyMap<string, TakenOut> {
   const found = new Map<string, TakenOut>();
   const byHand = rows.filter(({ operation, position }) => operation !== 'orders.import' && position > 1);
   for (const change of byHand.flatMap((row) => rowChanges(row).plain)) {

@@ -44,7 +44,7 @@ export async function movedAwayOf(
     const history = {
       formerSkus: formerSkus(standing),
       ofFiles: linesOfFiles([...order.lines, ...leftLines(order)], standing),
-      partsTakenOut: partsTakenOut(order, standing),
+      partsTakenOut: partsTakenOut(order.lines, standing),
     };
     const moved = withLeftOut({ ...NOTHING_MOVED, ...history, held, putBack, ...given('added', added) }, order);
     return withBrokenUp(moved, order, standing);
@@ -68,7 +68,7 @@ export async function movedAwayOf(
       ...{ units, gone, removed, shipped: new Set(), held, putBack, added, amounts, isSplitOff },
       formerSkus: formerSkus(standing),
       ofFiles: linesOfFiles([...order.lines, ...gone, ...leftLines(order)], standing),
-      partsTakenOut: partsTakenOut(order, byHand),
+      partsTakenOut: partsTakenOut([...order.lines, ...gone], byHand),
     },
     order,
   );

@@ -36,7 +36,8 @@ export function placedOrder(
 ): PlacedOrder {
   const left = [...parts].flatMap(([input, each]) => (unitsLeft(input) === orderedUnits(input) ? each : []));
   const ofKits = left.map((part): readonly [FileLine, NamedLine] => {
-    const quantity = (lines.find(({ id }) => id === part.id)?.quantity ?? 0) + (moved.units.get(part.id) ?? 0);
+    const out = moved.partsTakenOut?.get(part.id)?.units ?? 0;
+    const quantity = (lines.find(({ id }) => id === part.id)?.quantity ?? 0) + (moved.units.get(part.id) ?? 0) + out;
     return [{ ...nameOf(part), quantity, source_system_id: lineSource(part).key ?? undefined }, part];
   });
   return {
