@@ -1,6 +1,7 @@
 import { isCarrierFault } from '../../carriers/carrier-fault.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { Lease } from '../../kernel/lease.ts';
+import { shell } from '../../kernel/shell.ts';
 import { isHeld, keepLease, LONGEST_REQUEST_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { didNothing } from '../booking/outcome-of-call.ts';
@@ -88,7 +89,7 @@ function isSame(open: Lease, mine: Lease | undefined): boolean {
 
 function goneOf({ shid }: Shipment, error: ShipdockError): ShipdockError {
   return error.with({
-    hint: `have it void the label, then: shipdock shipments cancel ${shid} --voided-by-hand`,
+    hint: `have it void the label, then: ${shell`shipdock shipments cancel ${shid} --voided-by-hand`}`,
     request: `have it void the label, then: POST /shipments/${shid}/cancel with voided_by_hand`,
   });
 }
