@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import type { Change } from './entry.ts';
 
 /**
@@ -8,7 +9,7 @@ export function difference(before: unknown, after: unknown, path = ''): readonly
   if (before === after) return [];
   if (before === undefined) return [{ path, to: after }];
   if (isList(before) && isList(after)) return listDifference(before, after, path);
-  if (isObject(before) && isObject(after)) return objectDifference(before, after, path);
+  if (isJsonObject(before) && isJsonObject(after)) return objectDifference(before, after, path);
   return [{ path, from: before, ...(after === undefined ? {} : { to: after }) }];
 }
 
@@ -17,15 +18,13 @@ export function replay(before: unknown, changes: readonly Change[]): unknown {
   return changes.reduce((state, change) => applied(state, pointerKeys(change.path), change), before);
 }
 
-type Plain = Readonly<Record<string, unknown>>;
-
-function objectDifference(before: Plain, after: Plain, path: string): readonly Change[] {
+function objectDifference(before: JsonObject, after: JsonObject, path: string): readonly Change[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keys.flatMap((key) => difference(own(before, key), own(after, key), `${path}/${escapeKey(key)}`));
 }
 
 /** What others wrote may have keys like `constructor`, which every object has by birth. */
-function own(object: Plain, key: string): unknown {
+function own(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
@@ -44,7 +43,7 @@ function listDifference(before: readonly unknown[], after: readonly unknown[], p
 export function byId(list: readonly unknown[]): ReadonlyMap<string, unknown> | undefined {
   const map = new Map<string, unknown>();
   for (const element of list) {
-    if (!isObject(element) || typeof element.id !== 'string' || map.has(element.id)) return undefined;
+    if (!isJsonObject(element) || typeof element.id !== 'string' || map.has(element.id)) return undefined;
     map.set(element.id, element);
   }
   return map;
@@ -61,9 +60,9 @@ function applied(state: unknown, keys: readonly string[], change: Change): unkno
   const [key, ...rest] = keys;
   if (key === undefined) return change.to;
   // Of something that is gone already nothing more can go.
-  if (change.to === undefined && !isList(state) && !isObject(state)) return state;
+  if (change.to === undefined && !isList(state) && !isJsonObject(state)) return state;
   if (isList(state)) return appliedToList(state, key, rest, change);
-  const object = isObject(state) ? state : {};
+  const object = isJsonObject(state) ? state : {};
   const value = applied(own(object, key), rest, change);
   if (value !== undefined) return { ...object, [key]: value };
   const { [key]: _, ...others } = object;
@@ -71,7 +70,7 @@ function applied(state: unknown, keys: readonly string[], change: Change): unkno
 }
 
 function appliedToList(list: readonly unknown[], id: string, rest: readonly string[], change: Change): unknown {
-  const index = list.findIndex((element) => isObject(element) && element.id === id);
+  const index = list.findIndex((element) => isJsonObject(element) && element.id === id);
   const value = applied(list[index], rest, change);
   if (index < 0) return value === undefined ? list : [...list, value];
   return value === undefined ? list.toSpliced(index, 1) : list.with(index, value);
@@ -93,8 +92,4 @@ function unescapeKey(key: string): string {
 
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
-}
-
-function isObject(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { mendedZip } from '../../addresses/validation/mended-zip.ts';
 import { cellText } from '../../csv/cell-text.ts';
-import type { JsonObject } from '../../kernel/json.ts';
+import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import { TEMPLATE_COLUMNS, type TemplateColumn } from '../import/read/template.ts';
 import { addressProblems } from '../rating/ratable-address.ts';
 
@@ -38,7 +38,7 @@ function cellsOf(fields: JsonObject, scope: TemplateColumn['scope']): Cells {
 /** Undefined where the field has no columns of its own, or they cannot carry all of it. */
 function cellsOfField(field: string, value: unknown, columns: readonly TemplateColumn[]): Cells | undefined {
   const column = columns.find((each) => each.field === field);
-  if (column === undefined) return isObject(value) ? partCells(field, value, columns) : undefined;
+  if (column === undefined) return isJsonObject(value) ? partCells(field, value, columns) : undefined;
   switch (column.cell?.kind) {
     case undefined:
       return cellFor(column, value);
@@ -112,8 +112,4 @@ function referenceCells(value: unknown, columns: readonly TemplateColumn[]): Cel
     last = at;
   }
   return cells;
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

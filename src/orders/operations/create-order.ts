@@ -4,6 +4,7 @@ import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { allEnded } from '../../kernel/all-ended.ts';
+import { isJsonObject } from '../../kernel/json.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
@@ -104,8 +105,7 @@ async function doubtsOfDestination(services: Services, { addresses }: Order): Pr
 }
 
 function answered(body: unknown): unknown {
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  return isObject ? withAnsweredUnits(body as Readonly<Record<string, unknown>>) : body;
+  return isJsonObject(body) ? withAnsweredUnits(body) : body;
 }
 
 /** All that is decided with, asked for at once: PostgreSQL answers it in one round trip. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../kernel/json.ts';
+import { isJsonObject, type JsonObject } from '../../../kernel/json.ts';
 import { shortened } from '../../../kernel/shortened.ts';
 
 /** Members of other programs' JSON that are read over, though they say what is ordered, how much of it, and which. */
@@ -17,13 +17,13 @@ export function misnamed(orderNumber: string | null, body: JsonObject): readonly
   const { order_line_items: lines } = body;
   if (lines === undefined) return misnamedLines(orderNumber, body);
   if (!Array.isArray(lines)) return [];
-  const objects = lines.filter(isObject);
+  const objects = lines.filter(isJsonObject);
   return [...misnamedUnits(orderNumber, objects), ...misnamedSerials(orderNumber, objects)];
 }
 
 /** Of an order without lines that has them under a name of another program: none of them would ship. */
 function misnamedLines(orderNumber: string | null, body: JsonObject): readonly string[] {
-  const isOfThings = (value: unknown) => Array.isArray(value) && value.some(isObject);
+  const isOfThings = (value: unknown) => Array.isArray(value) && value.some(isJsonObject);
   const names = Object.keys(body).filter((name) => LINES_ELSEWHERE.test(name) && isOfThings(body[name]));
   if (names.length === 0) return [];
   return [
@@ -61,8 +61,4 @@ function isBlank(value: unknown): boolean {
 
 function shown(names: readonly string[]): string {
   return names.map((name) => shortened(name, 40)).join(', ');
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
