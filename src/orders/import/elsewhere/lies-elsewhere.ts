@@ -1,4 +1,3 @@
-import { exactSum } from '../../../kernel/decimal.ts';
 import { listed } from '../../../kernel/listed.ts';
 import {
   bookedThere,
@@ -6,15 +5,12 @@ import {
   heldOf,
   isOpenThere,
   type MovedAway,
-  type NamedLine,
   unitsEverywhere,
 } from '../../moved/moved-away.ts';
-import type { Order } from '../../order.ts';
-import { unshippedQuantity } from '../../order.ts';
+import { type Order, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
-import { goodsOf, grouped, taken } from '../lines/goods.ts';
+import { grouped } from '../lines/goods.ts';
 import type { LineElsewhere, OrderedLines } from '../lines/ordered-lines.ts';
-import { lessLeft } from '../shipped/compared-lines.ts';
 import {
   countLeft,
   type FileLine,
@@ -22,124 +18,67 @@ import {
   nameOf,
   orderedUnits,
   saysShipped,
+  sentenceOf,
   shippedText,
   unitsText,
 } from '../shipped/shipped-units.ts';
+import { moreThanLeft } from './more-than-left.ts';
 
 /**
- * What is told of units that are not in the order any more, and that a file says are shipped or cancelled: which orders hold
- * them and would ship them. Nothing is told where those have nothing of it left to ship.
+ * What is told of units that are not in the order any more, and that a file says are shipped, cancelled, held or left to ship: which
+ * orders hold them and would ship them.
  * @param spare units that were added here, which stand for what lacks, once.
  */
 export function elsewhereTexts(
   order: Order,
   sent: FileOrder,
-  { elsewhere, parts }: Pick<OrderedLines, 'elsewhere' | 'parts'>,
+  named: Pick<OrderedLines, 'elsewhere' | 'parts'>,
   moved: MovedAway,
   spare: Map<string, number>,
 ): readonly string[] {
-  const isCancelled = sent.status === 'cancelled';
-  const said = elsewhere.filter(
-    (each) => isCancelled || isOver(sent.status) || (saysShipped(each.input) && !isShippedSo(order, each, moved)),
-  );
-  const there = new Map<string, string[]>();
-  // In data that an export brought them to they may be of several lines.
-  const toldOf = new Set<string>();
-  const [open, unknown]: [FileLine[], FileLine[]] = [[], []];
-  for (const { input, line } of said) {
-    const held = line === undefined ? [] : heldOf(order, line, moved);
-    const isShippedElsewhere = line !== undefined && moved.shipped.has(line.id);
-    // What came back is shipped or cancelled with the order itself.
-    const isOfAll = isCancelled || isOver(sent.status);
-    const left = held.filter((each) => isOpenThere(each) && !(isOfAll && each.order.id === order.id));
-    if (left.length > 0) open.push(input);
-    // Who is told of some may take these to be all.
-    const isLost = held.length === 0 ? !isShippedElsewhere : line !== undefined && isPartLost(order, line, moved);
-    if (isLost) unknown.push(input);
-    for (const each of left) {
-      if (toldOf.has(each.line.id)) continue;
-      toldOf.add(each.line.id);
-      const units = unshippedQuantity(each.line);
-      const text = unitsText(units, units, nameOf(each.line));
-      there.set(each.order.orderNumber, [...(there.get(each.order.orderNumber) ?? []), text]);
-    }
-  }
-  const isUnwanted = said.some(({ input }) => input.not_to_ship === true);
-  const what = isCancelled ? 'cancelled' : isUnwanted ? 'shipped or not to be shipped' : 'shipped';
-  const text = (lines: readonly FileLine[]) => listed(lines.map((line) => shippedOf(line, sent)));
-  const booked = bookedElsewhere(order, sent, elsewhere, moved);
-  const holders = [...there].map(([number, texts]) => `${number} (${listed(texts)})`);
+  const { elsewhere } = named;
   return [
-    ...(open.length === 0
-      ? []
-      : [
-          `${order.orderNumber}: the file calls ${text(open)} ${what}, and units of it are left to ship in ${listed(holders)}: take out there what is ${what} (orders items update, remove), so that it is not shipped${isCancelled ? '' : ' again'}`,
-        ]),
-    ...(unknown.length === 0
-      ? []
-      : [
-          `${order.orderNumber} gave units of what the file calls ${what} (${text(unknown)}) to other orders, or took it apart: see that none is shipped${isCancelled ? '' : ' again'}`,
-        ]),
-    ...(booked.length === 0
-      ? []
-      : [
-          `${order.orderNumber}: units of what the file calls ${isCancelled ? 'cancelled' : 'not to be shipped'} are booked in ${listed(booked)}; unless they came back, cancel the shipment there (shipments cancel)`,
-        ]),
-    ...heldElsewhere(order, sent, elsewhere, moved),
-    ...moreThanLeft(order, sent, { elsewhere, parts }, moved, spare),
+    ...calledShipped(order, sent, elsewhere, moved),
+    ...bookedElsewhere(order, sent, elsewhere, moved),
+    ...openThoughHeld(order, sent, elsewhere, moved),
+    ...moreThanLeft(order, sent, named, { moved, spare }),
   ];
 }
 
-/** Whether other data knows where units are that an export brought the line from, and nobody here does: they went on from there. */
-function isPartLost(order: Order, line: NamedLine, moved: MovedAway): boolean {
-  return moved.putBack === undefined && unitsEverywhere(order, line, moved) === undefined;
-}
-
-/** Of a line of which nothing is here any more, or of a kit's part, the file leaves more to ship than is left anywhere. */
-function moreThanLeft(
+/** What the file calls shipped or cancelled, and other orders would ship, or nobody knows who holds it. */
+function calledShipped(
   order: Order,
   sent: FileOrder,
-  { elsewhere, parts }: Pick<OrderedLines, 'elsewhere' | 'parts'>,
+  elsewhere: readonly LineElsewhere[],
   moved: MovedAway,
-  spare: Map<string, number>,
 ): readonly string[] {
-  if (sent.status === 'cancelled' || isOver(sent.status)) return [];
-  const more = elsewhere.flatMap(({ input, line }) => {
-    const left = saysShipped(input) ? countLeft(input) : undefined;
-    if (left !== undefined && line === undefined) {
-      // Units of a part may cost a trifle more, on a line of their own.
-      const alike = grouped(parts.get(input) ?? [], (part) => goodsOf(nameOf(part)));
-      return [...alike.values()].flatMap((each) => morePartsThanLeft(order, input, left, each, moved, spare));
-    }
-    if (left === undefined || line === undefined || order.lines.some(({ id }) => id === line.id)) return [];
-    const { open = left } = unitsEverywhere(order, line, moved) ?? {};
-    return left - open > taken(spare, goodsOf(input), left - open) ? [unitsText(left, orderedUnits(input), input)] : [];
-  });
-  return more.length === 0 ? [] : [lessLeft(order, more)];
-}
-
-/** Kits of which others are shipped need so many of each part, as far as those that are known are of as many kits. */
-function morePartsThanLeft(
-  order: Order,
-  sent: FileLine,
-  kitsLeft: number,
-  parts: readonly NamedLine[],
-  moved: MovedAway,
-  spare: Map<string, number>,
-): readonly string[] {
-  const [part] = parts;
-  const there = parts.flatMap((each) => unitsEverywhere(order, each, moved) ?? []);
-  if (part?.details.kit === undefined || there.length < parts.length) return [];
-  const { quantity } = part.details.kit;
-  const here = order.lines.filter(({ id }) => parts.some((each) => each.id === id));
-  const all = exactSum([...here.map((line) => line.quantity), ...parts.map(({ id }) => moved.units.get(id) ?? 0)]);
-  // Those that went to other orders as kits may be the ones that are left.
-  const kits = kitsLeft - (orderedUnits(sent) - quantity);
-  const needed = Math.floor((kits * all) / quantity);
-  // What is left in an order that is cancelled is told to be restored with it.
-  const restored = order.status === 'cancelled' ? exactSum(here.map(unshippedQuantity)) : 0;
-  const lacking = needed - exactSum(there.map(({ open }) => open)) - restored;
-  return lacking > taken(spare, goodsOf(nameOf(part)), lacking) ? [unitsText(needed, all, nameOf(part))] : [];
+  const { orderNumber } = order;
+  const isCancelled = sent.status === 'cancelled';
+  const isOfAll = isCancelled || isOver(sent.status);
+  const said = elsewhere.filter((each) => isOfAll || (saysShipped(each.input) && !isShippedSo(order, each, moved)));
+  // What came back is shipped or cancelled with the order itself.
+  const leftOf = (each: LineElsewhere) =>
+    heldLines(order, each, moved).filter((held) => isOpenThere(held) && !(isOfAll && held.order.id === order.id));
+  const open = said.filter((each) => leftOf(each).length > 0);
+  // Who is told of some may take these to be all.
+  const unknown = said.filter((each) => isLost(order, each, moved));
+  const isUnwanted = said.some(({ input }) => input.not_to_ship === true);
+  const what = isCancelled ? 'cancelled' : isUnwanted ? 'shipped or not to be shipped' : 'shipped';
+  const again = isCancelled ? '' : ' again';
+  const textsOf = (lines: readonly LineElsewhere[]) => lines.map(({ input }) => shippedOf(input, sent));
+  const openThere = open.flatMap(leftOf).map((held) => ({ held, units: unshippedQuantity(held.line) }));
+  return [
+    ...sentenceOf(
+      textsOf(open),
+      (text) =>
+        `${orderNumber}: the file calls ${text} ${what}, and units of it are left to ship in ${holdersText(openThere)}: take out there what is ${what} (orders items update, remove), so that it is not shipped${again}`,
+    ),
+    ...sentenceOf(
+      textsOf(unknown),
+      (text) =>
+        `${orderNumber} gave units of what the file calls ${what} (${text}) to other orders, or took it apart: see that none is shipped${again}`,
+    ),
+  ];
 }
 
 /**
@@ -153,6 +92,16 @@ function isShippedSo(order: Order, { input, line }: LineElsewhere, moved: MovedA
   return told <= shipped && open <= (countLeft(input) ?? open);
 }
 
+/**
+ * Whether nobody here knows where its units are: nobody holds any, or other data does, that an export brought the line from, since they
+ * went on from there.
+ */
+function isLost(order: Order, each: LineElsewhere, moved: MovedAway): boolean {
+  const { line } = each;
+  if (heldLines(order, each, moved).length === 0) return line === undefined || !moved.shipped.has(line.id);
+  return line !== undefined && moved.putBack === undefined && unitsEverywhere(order, line, moved) === undefined;
+}
+
 /** Orders whose labels are bought already, with units that a file cancels or wants no more. */
 function bookedElsewhere(
   order: Order,
@@ -160,43 +109,55 @@ function bookedElsewhere(
   elsewhere: readonly LineElsewhere[],
   moved: MovedAway,
 ): readonly string[] {
-  const isMeant = ({ input }: LineElsewhere) => sent.status === 'cancelled' || input.not_to_ship === true;
-  return holdersOf(order, elsewhere.filter(isMeant), moved, bookedThere);
+  const isCancelled = sent.status === 'cancelled';
+  const meant = elsewhere.filter(({ input }) => isCancelled || input.not_to_ship === true);
+  const booked = inOthers(order, meant, moved).flatMap((held) => {
+    const units = bookedThere(held);
+    return units > 0 ? [{ held, units }] : [];
+  });
+  if (booked.length === 0) return [];
+  return [
+    `${order.orderNumber}: units of what the file calls ${isCancelled ? 'cancelled' : 'not to be shipped'} are booked in ${holdersText(booked)}; unless they came back, cancel the shipment there (shipments cancel)`,
+  ];
 }
 
 /** A file that holds an order means all that was ordered: what lies in other orders would be booked there. */
-function heldElsewhere(
+function openThoughHeld(
   order: Order,
   sent: FileOrder,
   elsewhere: readonly LineElsewhere[],
   moved: MovedAway,
 ): readonly string[] {
   if (sent.status !== 'on_hold') return [];
-  const holders = holdersOf(order, elsewhere, moved, (each) =>
-    isOpenThere(each) && each.order.status !== 'on_hold' ? unshippedQuantity(each.line) : 0,
+  const open = inOthers(order, elsewhere, moved).flatMap((held) =>
+    isOpenThere(held) && held.order.status !== 'on_hold' ? [{ held, units: unshippedQuantity(held.line) }] : [],
   );
-  if (holders.length === 0) return [];
+  if (open.length === 0) return [];
   return [
-    `${order.orderNumber}: the file puts it on hold, and units of it are left to ship in ${listed(holders)}: hold there too what is not to be booked (orders hold)`,
+    `${order.orderNumber}: the file puts it on hold, and units of it are left to ship in ${holdersText(open)}: hold there too what is not to be booked (orders hold)`,
   ];
 }
 
-/** Other orders with so many units of these lines, as `SO-7 (2 × MUG-RED)`. */
-function holdersOf(
-  order: Order,
-  elsewhere: readonly LineElsewhere[],
-  moved: MovedAway,
-  unitsOf: (held: HeldLine) => number,
-): readonly string[] {
-  const there = new Map<string, string[]>();
-  for (const { line } of elsewhere) {
-    for (const held of line === undefined ? [] : heldOf(order, line, moved)) {
-      const units = held.order.id === order.id ? 0 : unitsOf(held);
-      const text = unitsText(units, units, nameOf(held.line));
-      if (units > 0) there.set(held.order.orderNumber, [...(there.get(held.order.orderNumber) ?? []), text]);
-    }
-  }
-  return [...there].map(([number, texts]) => `${number} (${listed(texts)})`);
+function heldLines(order: Order, { line }: LineElsewhere, moved: MovedAway): readonly HeldLine[] {
+  return line === undefined ? [] : heldOf(order, line, moved);
+}
+
+function inOthers(order: Order, elsewhere: readonly LineElsewhere[], moved: MovedAway): readonly HeldLine[] {
+  return elsewhere.flatMap((each) => heldLines(order, each, moved)).filter((held) => held.order.id !== order.id);
+}
+
+interface UnitsThere {
+  readonly held: HeldLine;
+  readonly units: number;
+}
+
+/** Orders with so many units of these lines, as `SO-7 (2 × MUG-RED)`. */
+function holdersText(there: readonly UnitsThere[]): string {
+  // In data that an export brought them to they may be of several lines.
+  const once = [...new Map(there.map((each) => [each.held.line.id, each])).values()];
+  const byOrder = grouped(once, ({ held }) => held.order.orderNumber);
+  const text = ({ held, units }: UnitsThere) => unitsText(units, units, nameOf(held.line));
+  return listed([...byOrder].map(([number, lines]) => `${number} (${listed(lines.map(text))})`));
 }
 
 function shippedOf(line: FileLine, { status }: FileOrder): string {
