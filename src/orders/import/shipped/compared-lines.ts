@@ -1,17 +1,13 @@
 import { listed } from '../../../kernel/listed.ts';
-import { leftOutOf, type MovedAway, unitsEverywhere } from '../../moved/moved-away.ts';
-import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
+import { type MovedAway, unitsEverywhere } from '../../moved/moved-away.ts';
+import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { goodsOf, taken } from '../lines/goods.ts';
-import { type FileLine, orderedUnits, saysShipped, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
+import { type ComparedLine, comparedLine, isLess, type Less } from './compared-line.ts';
+import { type FileLine, saysShipped, sentenceOf, unitsText } from './shipped-units.ts';
+import { type LinesLeft, withoutShipped } from './without-shipped.ts';
 
 /** What the lines of a file leave to ship beside what is left of them here. Texts are for people: `2 of 5 × MUG-RED`. */
-export interface ComparedLines {
-  /** Those that are to be updated, each with the quantity that it then has where the file moves it. */
-  readonly lines: readonly FileLine[];
-  /** What the order is to remember of what was taken out of it. */
-  readonly leftOut: readonly LeftOut[];
-  /** Ids of lines of which nothing is left. */
-  readonly gone: ReadonlySet<string>;
+export interface ComparedLines extends LinesLeft {
   /** Left here and shipped elsewhere, as the file says. */
   readonly elsewhere: readonly string[];
   /** Left here and not to be shipped any more. */
@@ -37,70 +33,44 @@ export function comparedLines(
   spare: Map<string, number>,
   meansBooked: ReadonlyMap<FileLine, number> = new Map(),
 ): ComparedLines {
-  const lines: FileLine[] = [];
-  const leftOut: LeftOut[] = [...(order.details.leftOut ?? [])];
-  const gone = new Set<string>();
-  const told = { elsewhere: [], unwanted: [], booked: [], more: [], bookedOfAnother: [], unknown: [] } as Record<
-    Told,
-    string[]
-  >;
   const linesHere = new Map<string | undefined, OrderLine>(order.lines.map((line) => [line.id, line]));
-  for (const line of named) {
-    const ordered = orderedUnits(line);
-    const here = linesHere.get(line.id);
-    const ofAnother = meansBooked.get(line) ?? 0;
-    const left = ofAnother > 0 ? (unitsLeft(line) ?? 0) + ofAnother : unitsLeft(line);
-    if (ofAnother > 0) told.bookedOfAnother.push(unitsText(ofAnother, ofAnother, line));
-    if (left === undefined && isUnknown(order, line, here, moved)) told.unknown.push(unitsText(ordered, ordered, line));
-    if (line.not_to_ship === true && here !== undefined && here.shippedQuantity > 0) {
-      told.booked.push(unitsText(here.shippedQuantity, here.quantity, line));
-    }
-    if (!saysShipped(line)) lines.push(line);
-    else if (here === undefined) lines.push({ ...line, quantity: left ?? ordered });
-    else if (left === undefined || left === unshippedQuantity(here)) lines.push(line);
-    else if (left > unshippedQuantity(here)) {
-      lines.push(line);
-      const { open = 0 } = unitsEverywhere(order, here, moved) ?? {};
-      if (left - open > taken(spare, goodsOf(line), left - open)) told.more.push(unitsText(left, ordered, line));
-    } else {
-      const units = unshippedQuantity(here) - left;
-      const isUnwanted = line.not_to_ship === true;
-      told[isUnwanted ? 'unwanted' : 'elsewhere'].push(unitsText(units, here.quantity, line));
-      // What is not to be shipped comes back where a file wants it again.
-      const quantity = here.shippedQuantity + left;
-      if (!isUnwanted) leaveOut(leftOut, here, units, ordered - quantity - (moved.units.get(here.id) ?? 0));
-      else if (quantity === 0) keepRemoved(leftOut, here, units);
-      if (quantity === 0) gone.add(here.id);
-      else lines.push({ ...line, quantity });
-    }
-  }
-  return { lines, leftOut, gone, ...told };
+  const compared = named.map((line) => comparedLine(line, linesHere.get(line.id), meansBooked.get(line) ?? 0));
+  const less = compared.filter(isLess);
+  return {
+    ...withoutShipped(order, compared, moved),
+    elsewhere: less.filter(({ line }) => line.not_to_ship !== true).map(lessText),
+    unwanted: less.filter(({ line }) => line.not_to_ship === true).map(lessText),
+    booked: compared.flatMap(({ line, here }) =>
+      line.not_to_ship === true && here !== undefined && here.shippedQuantity > 0
+        ? [unitsText(here.shippedQuantity, here.quantity, line)]
+        : [],
+    ),
+    more: compared
+      .filter((each) => isMore(order, each, { moved, spare }))
+      .map(({ line, left = 0, ordered }) => unitsText(left, ordered, line)),
+    bookedOfAnother: compared
+      .filter(({ ofAnother }) => ofAnother > 0)
+      .map(({ line, ofAnother }) => unitsText(ofAnother, ofAnother, line)),
+    unknown: compared
+      .filter((each) => isUnknown(order, each, moved))
+      .map(({ line, ordered }) => unitsText(ordered, ordered, line)),
+  };
 }
 
-/**
- * Remembers units as left out. Where that makes more of the line than the file says were ordered, units that were left out
- * before were put back in between: they are not remembered twice.
- */
-function leaveOut(leftOut: LeftOut[], line: OrderLine, units: number, room: number): void {
-  let twice = Math.max(0, units - Math.max(0, room));
-  for (const [index, each] of [...leftOut.entries()].reverse()) {
-    if (each.id !== line.id || each.isMoved !== undefined) continue;
-    const fewer = Math.min(twice, each.units);
-    twice -= fewer;
-    if (fewer === each.units) leftOut.splice(index, 1);
-    else leftOut[index] = { ...each, units: each.units - fewer };
-  }
-  leftOut.push(leftOutOf(line, units));
+function lessText({ line, here, left }: Less): string {
+  return unitsText(unshippedQuantity(here) - left, here.quantity, line);
 }
 
-/** How many were ordered of a line of which others were left out before: a file goes on saying it. */
-function keepRemoved(leftOut: LeftOut[], line: OrderLine, removed: number): void {
-  const index = leftOut.findLastIndex(({ id }) => id === line.id);
-  const before = leftOut[index];
-  if (before !== undefined) leftOut[index] = { ...before, removed };
+/** Whether the file leaves more of it than is left here, in other orders, and of what was added. */
+function isMore(
+  order: Order,
+  { line, here, left }: ComparedLine,
+  { moved, spare }: { readonly moved: MovedAway; readonly spare: Map<string, number> },
+): boolean {
+  if (!saysShipped(line) || here === undefined || left === undefined || left <= unshippedQuantity(here)) return false;
+  const { open = 0 } = unitsEverywhere(order, here, moved) ?? {};
+  return left - open > taken(spare, goodsOf(line), left - open);
 }
-
-type Told = 'elsewhere' | 'unwanted' | 'booked' | 'more' | 'bookedOfAnother' | 'unknown';
 
 /** What the file says otherwise than the order, but for what is not known. */
 export function comparedWarnings(
@@ -133,9 +103,9 @@ export function lessLeft({ orderNumber }: Pick<Order, 'orderNumber'>, texts: rea
 }
 
 /** Whether units of the line may be shipped that are left to ship here: not where those that are shipped elsewhere tell. */
-function isUnknown(order: Order, line: FileLine, here: OrderLine | undefined, moved: MovedAway): boolean {
+function isUnknown(order: Order, { line, here, ordered, left }: ComparedLine, moved: MovedAway): boolean {
+  if (left !== undefined) return false;
   const { shipped_quantity: shipped } = line;
-  const ordered = orderedUnits(line);
   if (here === undefined || (here.shippedQuantity === 0 && here.quantity === ordered)) return true;
   const shippedAnywhere = unitsEverywhere(order, here, moved)?.shipped ?? here.shippedQuantity;
   if (shippedAnywhere === 0 && here.quantity + (moved.units.get(here.id) ?? 0) === ordered) return true;
