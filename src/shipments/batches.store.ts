@@ -158,8 +158,12 @@ export async function ordersOfBatch(
   }));
 }
 
-/** Notes what became of an order that waited. False where whoever books the batch beside has noted it by now. */
+/**
+ * Notes what became of an order that waited, or that whoever books the batch beside could not book: it is booked, then. False where
+ * he has noted as much by now.
+ */
 export async function noteBatchOrder(transaction: Transaction, id: BatchId, order: BatchOrder): Promise<boolean> {
+  const lesser: readonly BatchResult[] = order.result === 'failed' ? ['waiting'] : ['waiting', 'failed'];
   const result = await transaction
     .tables<Tables>()
     .updateTable('booking_batch_orders')
@@ -171,7 +175,7 @@ export async function noteBatchOrder(transaction: Transaction, id: BatchId, orde
     })
     .where('batch_id', '=', id)
     .where('position', '=', order.position)
-    .where('result', '=', 'waiting')
+    .where('result', 'in', lesser)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

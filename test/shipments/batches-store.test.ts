@@ -77,6 +77,15 @@ describeOnSqlite('batches of orders', (databases) => {
     expect(await write((transaction) => ordersOfBatch(transaction, SECOND))).toEqual([order(0), order(1)]);
   });
 
+  it('that one of two could not book and the other did were booked', async () => {
+    const note = (each: BatchOrder) => write((transaction) => noteBatchOrder(transaction, FIRST, each));
+    const inVain: BatchOrder = { ...booked, ...{ result: 'failed', shipmentId: null, errorCode: 'carrier_timeout' } };
+    expect([await note(inVain), await note(booked), await note(inVain), await note(booked)]).toEqual([
+      ...[true, true, false, false],
+    ]);
+    expect(await write((transaction) => ordersOfBatch(transaction, FIRST))).toContainEqual(booked);
+  });
+
   it('go on with the next of those that wait, in their order', async () => {
     const waiting = (waitingAtMost: number) =>
       write(async (transaction) =>
