@@ -131,7 +131,7 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
     );
     const total = session.options.dryRun ? Math.min(batch.waiting, MOST_OF_BATCH) : batch.waiting;
     if (total < batch.waiting) session.notices.warn(`--dry-run shows the first ${total} of them`);
-    return { steps: batchSteps(session, engine, batch.id), total, goOn: RESUME };
+    return { steps: batchSteps(session, engine, batch), total, goOn: RESUME };
   }
   if (typeof file === 'string') {
     const bookings = await bookingsOfFile(session, typed, engine, file, body);
@@ -152,7 +152,7 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
     return { steps: namedSteps(session, engine, orders, body), total: orders.length, goOn: RESUME };
   }
   const { value: batch } = await engine.call(batchOperations.begin, { body: { ...name, orders, booking: body } });
-  return { steps: batchSteps(session, engine, batch.id), total: orders.length, goOn: RESUME };
+  return { steps: batchSteps(session, engine, batch), total: orders.length, goOn: RESUME };
 }
 
 /** A key is of one request: of several, some might be done and others not. */

@@ -1,11 +1,13 @@
 import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { RepeatedWarnings } from '../../cli/notices/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
+import { counted } from '../../kernel/counted.ts';
 import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import { ID_PREFIXES } from '../../kernel/ids.ts';
 import { saidText } from '../../kernel/said-text.ts';
+import { shell } from '../../kernel/shell.ts';
 import { orderOperations } from '../../orders/orders.operations.ts';
-import { MOST_OF_BATCH } from '../batch.ts';
+import { type BatchJson, MOST_OF_BATCH } from '../batch.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { batchOperations, shipmentOperations } from '../shipments.operations.ts';
 import type { Json } from './booking-body.ts';
@@ -72,9 +74,15 @@ export async function* fileSteps(
   repeated?.end(session);
 }
 
-export async function* batchSteps(session: Session, engine: EngineHandle, id: string): AsyncGenerator<Step> {
+/** What becomes of the orders of a batch that wait; at the end it is told how many of them another was answered. */
+export async function* batchSteps(
+  session: Session,
+  engine: EngineHandle,
+  { id, waiting }: Pick<BatchJson, 'id' | 'waiting'>,
+): AsyncGenerator<Step> {
   const repeated = new RepeatedWarnings();
   const { dryRun } = session.options;
+  let left = waiting;
   // A dry run notes nothing, so that the next request would begin with the same order.
   const count = dryRun ? MOST_OF_BATCH : 1;
   while (!session.interrupted.aborted) {
@@ -83,11 +91,19 @@ export async function* batchSteps(session: Session, engine: EngineHandle, id: st
     for (const { order_number, result, shipment, error, warnings } of steps) {
       repeated.tell(session, order_number, warnings);
       const record = { order_number, result, shipment, error };
+      left -= 1;
       yield error === null ? { record } : { record, failure: fromBody(error) };
     }
     if (dryRun) break;
   }
   repeated.end(session);
+  if (left > 0 && !dryRun && !session.interrupted.aborted) session.notices.warn(answeredElsewhere(id, left));
+}
+
+function answeredElsewhere(id: string, orders: number): string {
+  const were = orders === 1 ? 'was' : 'were';
+  const all = shell`shipdock batches get ${id}`;
+  return `${counted(orders, 'order')} of batch ${id} ${were} answered to another who books it too: ${all} shows all`;
 }
 
 /** An error as it came from the engine, to be told like one that was thrown. */
