@@ -57,7 +57,7 @@ function ownRequest({ options, variables, location, notices }: EngineParts): Eng
   const { environment, account, user, now, seed, dryRun, debug } = options;
   const commandKey = commandKeyOf(options, notices);
   const asked = { location, environment, account, user, now, seed, dryRun, commandKey };
-  const onLongWait = () => notices.info(`waiting for another process that has ${location} locked`);
+  const onLongWait = () => notices.meanwhile(`waiting for another process that has ${location} locked`);
   return { ...asked, onLongWait, debug, debugLine: notices.line, addressService: addressService(variables) };
 }
 

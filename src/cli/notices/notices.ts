@@ -10,6 +10,8 @@ export interface Notices {
   receipt(text: Receipt): void;
   /** What helps to understand the answer (a footer, a next step). Not with --quiet or --json. */
   info(text: string): void;
+  /** What is going on, and over by the time that it would be told below a table: at once. Not with --quiet or --json. */
+  meanwhile(text: string): void;
   /** What went otherwise than expected, though not wrong. Always. */
   warn(text: string): void;
   /** What is wrong with one of several that are worked on, and below it what helps. Always. */
@@ -62,6 +64,9 @@ export function createNotices(parts: NoticeParts): Notices {
     },
     info: (text) => {
       if (!isSilent) tell(shown(text));
+    },
+    meanwhile: (text) => {
+      if (!isSilent) line(shown(text));
     },
     warn: (text) => tell(`${parts.colour.yellow('warning:')} ${shown(text)}`),
     progress: (request) =>
