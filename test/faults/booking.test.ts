@@ -1451,6 +1451,16 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
   });
 
+  it('whose carrier refuses to void it stays booked also where the clock was put back since it was asked before', async () => {
+    const { order, carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    await askedLongAgo(order, -86_400_000);
+    carriers.refusal = { value: 'refused', messages: ['on its way'] };
+    await expect(cancel(shipment, as('next', carriers, NO_FAULT))).rejects.toMatchObject({
+      code: 'shipment_not_cancellable',
+    });
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(0);
+  });
+
   it('that was picked up before its cancel was finished is left to a person, who is told: its units are on their way', async () => {
     const { order, carriers, shipment } = await beginCancel(diesAt('before voiding'));
     const { execute: record } = await trackingOperations.record.load();

@@ -78,9 +78,12 @@ export async function voidPurchase<Done>(
   }
 }
 
-/** Whether its carrier may still carry out what it was asked before: until then it refuses what it is at, and voids it after that. */
+/**
+ * Whether its carrier may still carry out what it was asked before: until then it refuses what it is at, and voids it after that. Of a
+ * clock that was put back since nobody waits for the time that it showed.
+ */
 function mayBeAtIt({ askedAt }: Pick<AskedVoid, 'askedAt'>): boolean {
-  return askedAt !== null && askedAt > leaseUntil(-LONGEST_REQUEST_MS);
+  return askedAt !== null && askedAt > leaseUntil(-LONGEST_REQUEST_MS) && askedAt < leaseUntil(LONGEST_REQUEST_MS);
 }
 
 function isSame(open: Lease, mine: Lease | undefined): boolean {
