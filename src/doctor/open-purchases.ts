@@ -24,10 +24,11 @@ export function judgeOpenPurchases(open: readonly OpenPurchase[]): Finding {
   const orders = begun.flatMap(({ orderNumber }) => orderNumber ?? []).slice(0, MOST_NAMED);
   const again = orders.length === 0 ? 'repeat the booking' : shell`shipdock shipments book ${orders}`;
   const byHand = begun.length === 0 ? '' : `; or ${again}: nothing is bought twice`;
+  const atClose = begun.length === open.length ? '' : ', as the next close of a day does of what was refused';
   return warning(
     'open purchases',
     `${open.length} begun and not finished: ${[...named, ...more].join(', ')}`,
-    `let shipdock serve run, which asks the carrier${byHand}`,
+    `let shipdock serve run, which asks the carrier${atClose}${byHand}`,
   );
 }
 
@@ -53,7 +54,9 @@ export function judgeOpenVoids(open: readonly OpenVoid[]): Finding {
   const fixes = [
     ...(waiting === undefined
       ? []
-      : [`let shipdock serve run, which asks the carrier; or ${waiting}: use no label of them before`]),
+      : [
+          `let shipdock serve run, which asks the carrier, as does the next close of a day; or ${waiting} (--voided-by-hand where its carrier is none any more): use no label of them before`,
+        ]),
     ...(carried === undefined
       ? []
       : [`${carried} only where what was picked up comes back: its units can be shipped again then`]),

@@ -225,7 +225,7 @@ test('purchases that nobody finished are named, with the command that finishes t
   const givenUp = judgeOpenPurchases([{ orderNumber: 'SO-1', shid: 7, carrierCode: 'fxp', isGivenUp: true }]);
   expect([givenUp.message, givenUp.fix]).toEqual([
     '1 begun and not finished: order SO-1 (fxp, refused, and perhaps sold all the same)',
-    'let shipdock serve run, which asks the carrier',
+    'let shipdock serve run, which asks the carrier, as the next close of a day does of what was refused',
   ]);
 });
 
@@ -233,11 +233,13 @@ test('cancellations that nobody finished are named, with the command that finish
   const waiting = { orderNumber: 'SO-1', shid: 7, carrierCode: 'fxp', isOnItsWay: false };
   const { result, message, fix } = judgeOpenVoids([waiting]);
   expect([result, message]).toEqual(['warning', '1 begun and not finished: shipment 7 (fxp)']);
-  expect(fix).toMatch(/serve run, .*shipdock shipments cancel 7: use no label of them before$/);
+  expect(fix).toMatch(
+    /serve run, .*close of a day; or shipdock shipments cancel 7 \(--voided-by-hand where its .* more\): use no label of them before$/,
+  );
   // Nobody but a person finishes that of what is on its way, and who cancels it unseen ships its units again.
   const carried = judgeOpenVoids([waiting, { ...waiting, shid: 8, isOnItsWay: true }]);
   expect(carried.message).toBe('2 begun and not finished: shipment 7 (fxp), shipment 8 (fxp, picked up since)');
-  expect(carried.fix).toContain('shipdock shipments cancel 7: use no label of them before; ');
+  expect(carried.fix).toMatch(/shipdock shipments cancel 7 \(.*\): use no label of them before; /);
   expect(carried.fix).toContain('shipdock shipments cancel 8 only where what was picked up comes back');
   expect(judgeOpenVoids([{ ...waiting, isOnItsWay: true }]).fix).not.toContain('serve');
 });
