@@ -13,6 +13,7 @@ import type { CarrierDirectory, ProcessIdentity, Services } from '../../src/seam
 import { bookProposalWork } from '../../src/shipments/operations/book-proposal-job.ts';
 import { cancelShipmentsOfOrder } from '../../src/shipments/operations/cancel-shipments-of-order.ts';
 import { AbandonedPurchases } from '../../src/shipments/operations/finish-abandoned.ts';
+import { finishVoidsOfAccount } from '../../src/shipments/operations/finish-voids.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { takeOverVoid } from '../../src/shipments/voids.store.ts';
 import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
@@ -1292,6 +1293,19 @@ describeOnBothDatabases('a booking', (databases) => {
     expect((await book(order, as('next', carriers, NO_FAULT))).value.is_new).toBe(true);
   });
 
+  it('that another cancels while its carrier is asked for is cancelled on nobody’s word', async () => {
+    const { carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    const silent = as('next', carriers, async (moment) => {
+      if (moment !== 'before voiding') return;
+      await worker(as('other', carriers, NO_FAULT)).finish();
+      throw new ShipdockError('carrier_timeout', 'it did not answer');
+    });
+    const { execute } = await shipmentOperations.cancel.load();
+    const asked = { params: { id: shipment }, body: { voided_by_hand: true } };
+    const { value, warnings } = await execute(silent, asked);
+    expect([value.status, value.refund, warnings]).toEqual(['cancelled', 'already', []]);
+  });
+
   it('whose carrier answers is cancelled on nobody’s word: it refuses', async () => {
     const { order, carriers } = await newOrder();
     const { value } = await book(order, as('one', carriers, NO_FAULT));
@@ -1352,6 +1366,18 @@ describeOnBothDatabases('a booking', (databases) => {
     const { warnings } = await close({ date });
     expect(warnings).toContainEqual(expect.stringMatching(`^shipment ${shid} ${told}, and its label may be void: `));
     await worker(as('next', carriers, NO_FAULT)).finish();
+  });
+
+  it('that two who close a day would finish cancelling is told to both: of the one it goes on the manifest', async () => {
+    const { carriers, shipment } = await beginCancel(diesAt('before voiding'));
+    const { shid } = await shipmentNow(shipment);
+    const closer = (name: string): Services => ({
+      ...as(name, carriers, NO_FAULT),
+      process: { name, mayBeAlive: (other) => !other.startsWith('dead') },
+    });
+    const told = await Promise.all(['one', 'two'].map((name) => finishVoidsOfAccount(closer(name), undefined)));
+    const ofIt = told.map((each) => each.filter((text) => text.startsWith(`shipment ${shid}`)).length);
+    expect([ofIt, carriers.voided.length]).toEqual([[1, 1], 1]);
   });
 
   // Nobody else would hear it: who asks again finds it cancelled, and the label lies on the bench.

@@ -16,6 +16,8 @@ export async function cancelVoidedByHand(services: Services, name: string): Prom
     if (!isSilent(error)) throw error;
     const shipment = await services.database.read((transaction) => getShipment(transaction, services.account, name));
     const done = await recordCancelled(services, shipment, { refund: 'refund_pending', isVoidedByHand: true });
+    // Another cancelled it meanwhile: nobody had to take his word.
+    if (done.refund === 'already') return done;
     const { shid, details } = shipment;
     const risk = `shipment ${shid} is cancelled on your word, for ${details.carrierName} could not be asked (${error.message}): a label that is not void is paid for, and goods go twice by it`;
     return { ...done, warnings: [risk, ...done.warnings] };

@@ -82,13 +82,10 @@ export async function finishVoidsOfAccount(
   const all = await services.database.read((transaction) => listOpenVoids(transaction, { carrierCode }));
   const told: string[] = [];
   for (const open of all.filter((each) => each.accountId === services.account)) {
-    if (isHeld(services, open)) {
-      const shid = await shidOf(services, open);
-      told.push(`shipment ${shid} is being cancelled, and its label may be void: see what becomes of it`);
-      continue;
-    }
     try {
-      told.push(...((await finishVoid(services, open)) ?? []));
+      // Undefined also where somebody took it up since it was listed.
+      const finished = isHeld(services, open) ? undefined : await finishVoid(services, open);
+      told.push(...(finished ?? [beingCancelled(await shidOf(services, open))]));
     } catch (error) {
       if (!isOnlyOfCarrier(error)) throw alsoTold(error, told);
       const shid = await shidOf(services, open);
@@ -96,4 +93,8 @@ export async function finishVoidsOfAccount(
     }
   }
   return told;
+}
+
+function beingCancelled(shid: number): string {
+  return `shipment ${shid} is being cancelled, and its label may be void: see what becomes of it`;
 }
