@@ -106,8 +106,8 @@ export function partsTakenOut(lines: readonly NamedLine[], rows: readonly Journa
   for (const change of byHand.flatMap((row) => rowChanges(row).plain)) {
     const { id, more } = unitsChanged(change);
     const before = found.get(id);
-    // A kit that becomes its parts brings them: nothing was put back by that.
-    if (more === 0 || (more > 0 && before === undefined)) continue;
+    // A kit that becomes its parts brings them: nothing was put back by that, nor added to what was ordered.
+    if (more === 0 || (before === undefined && lineThatCame(change) !== undefined)) continue;
     const line = before?.line ?? lineThatWent(change) ?? lines.find((each) => each.id === id);
     if (line?.details.kit !== undefined) found.set(id, { line, units: (before?.units ?? 0) - more });
   }
