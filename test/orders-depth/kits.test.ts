@@ -402,6 +402,13 @@ describeOnBothDatabases('kits', (databases) => {
     await shop.call(orderItemOperations.save, { params, body: kits });
     await shop.update(order_number, { unbundle_kits: true });
     expect(await sent('b')).toEqual([]);
+    const [, ...parts] = (await shop.get(order_number)).order_line_items;
+    const order_line_items = parts.map(({ id, quantity }) => ({ id, quantity }));
+    const onward = { order_line_items, new_order_number: `${order_number}C` };
+    await shop.call(orderMoveOperations.split, { params, body: onward });
+    expect(await sent('c')).toEqual([]);
+    await shop.call(orderOperations.cancel, { params: { id: `${order_number}C` }, body: {} });
+    expect(await sent('d')).toEqual([expect.stringContaining('2 × SET-TEA of it were removed or cancelled')]);
   });
 
   it('that came from another order stay kits in other data too, where an export brings them', async () => {

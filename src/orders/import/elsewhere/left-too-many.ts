@@ -33,7 +33,9 @@ export function leftTooMany(order: Order, after: Order, sent: PlacedOrder, moved
   );
   const isAdded = ({ line, of }: UnitsOf) => !ofFile.has(of) && line.details.kit === undefined;
   const hasGone = ({ line }: UnitsOf) => line.details.originOrderNumber !== undefined;
-  const isPutBack = (each: UnitsOf) => moved.putBack?.has(each.of) ?? isAdded(each);
+  // Parts of a kit that was put back are what the file calls by its SKU.
+  const isPutBack = (each: UnitsOf) =>
+    each.line.details.kit === undefined && (moved.putBack?.has(each.of) ?? isAdded(each));
   const gave = [...moved.gone, ...order.lines].filter(({ id }) => moved.units.has(id));
   const gaveOf = grouped(gave, (line) => called.get(line.id) ?? goodsOf(nameOf(line)));
   const isLost = (goods: string) => lostUnits(order, gaveOf.get(goods) ?? [], moved) > 0;

@@ -193,7 +193,8 @@ export function openElsewhere(order: Order, moved: MovedAway): readonly UnitsOf[
   return [...new Map(open.map((each) => [each.line.id, each])).values()];
 }
 
-function livingOf(order: Order, line: NamedLine, moved: MovedAway) {
+/** Where units of a line lie since they went to other orders, but for those that are cancelled. */
+export function livingOf(order: Order, line: NamedLine, moved: MovedAway): readonly HeldLine[] {
   return heldOf(order, line, moved).filter(isLiving);
 }
 

@@ -1,5 +1,5 @@
 import { exactSum } from '../../../kernel/decimal.ts';
-import type { MovedAway } from '../../moved/moved-away.ts';
+import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
 import type { Order, OrderLine } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { takesNoUnits } from '../../update/update-lines.ts';
@@ -18,6 +18,7 @@ import {
   addedAway,
   addedToOthers,
   linesOfFile,
+  livingOf,
   type PlacedOrder,
   type SourceUnits,
   sourceUnits,
@@ -99,16 +100,23 @@ export function goodsFor(
 /** What was added to an order that is cancelled, or called shipped with all that is in it, ships no more than the rest of it. */
 function addedHere(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly OrderLine[] {
   const isOpen = after.status !== 'cancelled' && !takesNoUnits(after);
-  return isOpen ? [...unnamedLines(after, linesOfFile(order, after, sent, moved)), ...unnamedKits(after, sent)] : [];
+  return isOpen
+    ? [...unnamedLines(after, linesOfFile(order, after, sent, moved)), ...unnamedKits(order, after, sent, moved)]
+    : [];
 }
 
-/** Kits that the file does not name and that became their parts, as the lines that they were. */
-function unnamedKits({ lines }: Order, { partsNamed }: PlacedOrder): readonly OrderLine[] {
-  const parts = lines.filter(
-    ({ id, details: { originOrderNumber: origin } }) => !partsNamed.has(id) && origin === undefined,
-  );
+/** Kits that the file does not name and that became their parts, here or gone on to other orders, as the lines that they were. */
+function unnamedKits(
+  order: Order,
+  { lines }: Order,
+  { partsNamed }: PlacedOrder,
+  moved: MovedAway,
+): readonly OrderLine[] {
+  const isUnnamed = ({ id, details: { originOrderNumber: origin } }: NamedLine) =>
+    !partsNamed.has(id) && origin === undefined;
+  const went = moved.gone.filter(isUnnamed).flatMap((line) => livingOf(order, line, moved));
   const kits = new Map<string | undefined, OrderLine>();
-  for (const line of parts) {
+  for (const line of [...went.map((each) => each.line), ...lines.filter(isUnnamed)]) {
     const { kit, name: _, ...details } = line.details;
     if (kit === undefined) continue;
     const { lineId = line.id, sku, quantity } = kit;
