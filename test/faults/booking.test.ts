@@ -698,6 +698,9 @@ describeOnBothDatabases('a booking', (databases) => {
       code: 'shipment_not_cancellable',
     });
     expect((await shipmentNow(id)).exceptions).toHaveLength(1);
+    expect((await engine.call(shipmentOperations.resolveException, { params: { id } })).warnings).toEqual([
+      expect.stringMatching(/^order \S+ is new, and what is left of it would be booked again: /),
+    ]);
     carriers.refusal = undefined;
     await cancel(id, as('next', carriers, NO_FAULT));
     expect((await shipmentNow(id)).status).toBe('cancelled');

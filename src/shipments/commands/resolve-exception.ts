@@ -10,8 +10,9 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const names = await namedItems(session, typed, 'shipment');
   return eachNamed(session, names, view, async (name) => {
-    const { value } = await engine.call(shipmentOperations.resolveException, { params: { id: name } });
+    const { value, warnings } = await engine.call(shipmentOperations.resolveException, { params: { id: name } });
     session.notices.receipt(`resolved the exception of shipment ${value.shid}, now ${String(value.status)}`);
+    for (const warning of warnings ?? []) session.notices.warn(warning);
     return value;
   });
 };

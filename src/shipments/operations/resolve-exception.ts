@@ -4,12 +4,15 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
+import type { Order } from '../../orders/order.ts';
+import { leftToShip } from '../../orders/split-combine/units.ts';
+import { isBookable } from '../../orders/status/lifecycle.ts';
 import type { Services } from '../../seams/services.ts';
 import { progressOf, recordStatus } from '../../tracking/operations/record-status.ts';
 import { closed, movedTo } from '../changes/move-shipment.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
-import { movesItsOrder } from '../shipment.ts';
+import { movesItsOrder, type Shipment } from '../shipment.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
@@ -20,9 +23,9 @@ export async function execute(services: Services, input: OperationInput): Promis
   const work = async (transaction: Transaction) => {
     const seen = await getShipment(transaction, services.account, name);
     const order =
-      seen.orderId === null || services.dryRun
+      seen.orderId === null
         ? undefined
-        : await getOrderNamed(transaction, services.account, seen.orderId, { lock: true });
+        : await getOrderNamed(transaction, services.account, seen.orderId, { lock: !services.dryRun });
     const before = services.dryRun ? seen : await getShipment(transaction, services.account, seen.id, { lock: true });
     const open = before.exceptions.filter((each) => each.resolvedAt === null);
     if (open.length === 0) throw nothingOpen(before.shid);
@@ -31,19 +34,30 @@ export async function execute(services: Services, input: OperationInput): Promis
     const status = before.status === 'exception' ? progress : before.status;
     const moved = movedTo(before, status, { now, newId: () => services.ids.next('exception'), reason: '' });
     const after = { ...moved, exceptions: moved.exceptions.map((each) => closed(each, now)) };
-    if (services.dryRun) return after;
+    const warnings = order === undefined ? [] : bookedAgain(after, order);
+    if (services.dryRun) return { shipment: after, warnings };
     const saved = await applyShipmentChange(transaction, services, 'shipments.resolveException', before, after);
-    if (status === before.status && status !== 'cancelled') return saved;
+    if (status === before.status && status !== 'cancelled') return { shipment: saved, warnings };
     await recordStatus(transaction, services, saved.id, status, 'Exception resolved');
     if (order !== undefined && status !== 'cancelled' && movesItsOrder(saved)) {
       const units = await deliveredUnits(transaction, services, order);
       const operation = 'shipments.resolveException';
       await followShipments(transaction, services, order, { lines: order.lines, deliveredUnits: units, operation });
     }
-    return saved;
+    return { shipment: saved, warnings };
   };
-  const shipment = await (services.dryRun ? services.database.read(work) : services.database.write(work));
-  return { value: await shipmentAnswer(services, shipment) };
+  const { shipment, warnings } = await (services.dryRun ? services.database.read(work) : services.database.write(work));
+  return { value: await shipmentAnswer(services, shipment), warnings };
+}
+
+/** What was sold too late took no units: who uses its label all the same leaves them to be booked once more. */
+function bookedAgain({ details, status }: Shipment, order: Order): readonly string[] {
+  const isUsed = details.isBeside === true && status !== 'cancelled';
+  const isLeft = isBookable(order.status) && [...leftToShip(order).values()].some((units) => units > 0);
+  if (!isUsed || !isLeft) return [];
+  return [
+    `order ${order.orderNumber} is ${order.status}, and what is left of it would be booked again: where this label ships that, move the order to shipped`,
+  ];
 }
 
 function nothingOpen(shid: number): ShipdockError {
