@@ -250,6 +250,6 @@ export interface Order {
 }
 
 /** Units of the line that are in no living shipment. */
-export function unshippedQuantity(line: OrderLine): number {
+export function unshippedQuantity(line: Pick<OrderLine, 'quantity' | 'shippedQuantity'>): number {
   return line.quantity - line.shippedQuantity;
 }

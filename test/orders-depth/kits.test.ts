@@ -383,15 +383,16 @@ describeOnBothDatabases('kits', (databases) => {
   });
 
   it('that are put back for lost ones, and taken apart, lack no more', async () => {
+    const away = await openShop(await databases.engine());
     const order_number = `KT-${++number}`;
-    const sent = async (tag: string) => {
+    const sent = async (tag: string, { engine } = shop) => {
       const lines = [
         { sku: 'MUG-BLU', quantity: 1 },
         { sku: 'SET-TEA', quantity: 2 },
       ];
       const order = { order_number, status: 'new', tags: [tag], order_line_items: lines };
       const options = { onConflict: 'update' } as const;
-      return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+      return (await importText(engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
     };
     await sent('');
     const kits = { order_line_items: [{ sku: 'SET-TEA', quantity: 2 }] };
@@ -402,6 +403,17 @@ describeOnBothDatabases('kits', (databases) => {
     await shop.call(orderItemOperations.save, { params, body: kits });
     await shop.update(order_number, { unbundle_kits: true });
     expect(await sent('b')).toEqual([]);
+    const exported = await exportedOrders(shop, (each) => each.startsWith(order_number));
+    const isOfKit = (line: JsonObject) => line.kit !== undefined;
+    const shipped = exported.map((order) => ({
+      ...order,
+      order_line_items: (order.order_line_items as readonly JsonObject[]).map((line) => ({
+        ...line,
+        shipped_quantity: isOfKit(line) ? line.quantity : 0,
+      })),
+    }));
+    await importText(away.engine, JSON.stringify(shipped), { name: 'o.json' });
+    expect(await sent('b', away)).toEqual([]);
     const [, ...parts] = (await shop.get(order_number)).order_line_items;
     const order_line_items = parts.map(({ id, quantity }) => ({ id, quantity }));
     const onward = { order_line_items, new_order_number: `${order_number}C` };

@@ -1,9 +1,9 @@
 import { exactSum } from '../../../kernel/decimal.ts';
-import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
+import { leftOutFor, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import type { Order, OrderLine } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { takesNoUnits } from '../../update/update-lines.ts';
-import { goodsOf, type Source, taken, unitsByGoods, unnamedLines } from '../lines/goods.ts';
+import { type CountedLine, goodsOf, type Source, taken, unitsByGoods, unnamedLines } from '../lines/goods.ts';
 import {
   countLeft,
   type FileLine,
@@ -90,7 +90,7 @@ function stillLacking(
 /** The goods that stand for what lacks of a source: those that its file names, and those of its kind that were added here. */
 export function goodsFor(
   { kind, said }: SourceUnits,
-  added: readonly OrderLine[],
+  added: readonly NamedLine[],
   kindOf: (source: Source) => string,
 ): ReadonlySet<string> {
   const alike = added.map(nameOf).filter((goods) => kindOf(goods) === kind);
@@ -98,29 +98,28 @@ export function goodsFor(
 }
 
 /** What was added to an order that is cancelled, or called shipped with all that is in it, ships no more than the rest of it. */
-function addedHere(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly OrderLine[] {
+function addedHere(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly CountedLine[] {
   const isOpen = after.status !== 'cancelled' && !takesNoUnits(after);
   return isOpen
     ? [...unnamedLines(after, linesOfFile(order, after, sent, moved)), ...unnamedKits(order, after, sent, moved)]
     : [];
 }
 
-/** Kits that the file does not name and that became their parts, here or gone on to other orders, as the lines that they were. */
+/** Kits that the file does not name and that became their parts, which are here, went on to other orders or were shipped. */
 function unnamedKits(
   order: Order,
-  { lines }: Order,
+  after: Order,
   { partsNamed }: PlacedOrder,
   moved: MovedAway,
-): readonly OrderLine[] {
-  const isUnnamed = ({ id, details: { originOrderNumber: origin } }: NamedLine) =>
-    !partsNamed.has(id) && origin === undefined;
-  const went = moved.gone.filter(isUnnamed).flatMap((line) => livingOf(order, line, moved));
-  const kits = new Map<string | undefined, OrderLine>();
-  for (const line of [...went.map((each) => each.line), ...lines.filter(isUnnamed)]) {
-    const { kit, name: _, ...details } = line.details;
-    if (kit === undefined) continue;
-    const { lineId = line.id, sku, quantity } = kit;
-    kits.set(lineId, { ...line, sku, quantity, details });
+): readonly CountedLine[] {
+  const isSomewhere = (line: NamedLine) => leftOutFor(after, line) > 0 || livingOf(order, line, moved).length > 0;
+  const parts: readonly NamedLine[] = [...moved.gone.filter(isSomewhere), ...after.lines];
+  const kits = new Map<string, CountedLine>();
+  for (const { id, sourceSystemId, details } of parts) {
+    const { kit, originOrderNumber: origin } = details;
+    if (kit === undefined || origin !== undefined || partsNamed.has(id)) continue;
+    const { lineId = id, sku, quantity } = kit;
+    kits.set(lineId, { id, sourceSystemId, sku, quantity, shippedQuantity: 0, details: {} });
   }
   return [...kits.values()];
 }

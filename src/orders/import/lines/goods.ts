@@ -1,4 +1,5 @@
 import { withoutNoWidth } from '../../../kernel/order-number.ts';
+import type { NamedLine } from '../../moved/moved-away.ts';
 import type { Order, OrderLine } from '../../order.ts';
 import { unshippedQuantity } from '../../order.ts';
 import { takesNoUnits } from '../../update/update-lines.ts';
@@ -42,10 +43,13 @@ export function unnamedLines({ lines }: Order, named: ReadonlySet<string | undef
   );
 }
 
+/** A line with its units, or what was one. */
+export type CountedLine = NamedLine & Pick<OrderLine, 'quantity' | 'shippedQuantity'>;
+
 /** Units of lines by their goods. */
 export function unitsByGoods(
-  lines: readonly OrderLine[],
-  unitsOf: (line: OrderLine) => number = unshippedQuantity,
+  lines: readonly CountedLine[],
+  unitsOf: (line: CountedLine) => number = unshippedQuantity,
 ): Map<string, number> {
   const units = new Map<string, number>();
   for (const line of lines) {
