@@ -382,6 +382,27 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await sent('c')).toEqual([]);
   });
 
+  it('of whose parts a person took units out that had come back are told once', async () => {
+    const order_number = `KT-${++number}`;
+    const sent = async (tag: string, status?: string) => {
+      const lines = [{ sku: 'SET-TEA', quantity: 2 }];
+      const order = { order_number, status, unbundle_kits: true, tags: [tag], order_line_items: lines };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    const params = { id: order_number };
+    const mugs = (quantity: number, id?: string) => ({ order_line_items: [{ id, sku: 'MUG-RED', quantity }] });
+    await sent('a');
+    await shop.call(orderMoveOperations.split, { params, body: { ...mugs(3), new_order_number: `${order_number}B` } });
+    await shop.call(orderMoveOperations.combine, {
+      body: { master_order_id: order_number, ids: [`${order_number}B`] },
+    });
+    const back = (await shop.get(order_number)).order_line_items.at(-1);
+    await shop.call(orderItemOperations.save, { params, body: mugs(1, back?.id) });
+    expect(await sent('b', 'new')).toEqual([expect.stringContaining('2 × MUG-RED of it were removed or cancelled')]);
+    expect(await sent('c')).toEqual([expect.stringContaining('taken out here: 2 × MUG-RED of SET-TEA')]);
+  });
+
   it('that are put back for lost ones, and taken apart, lack no more', async () => {
     const away = await openShop(await databases.engine());
     const order_number = `KT-${++number}`;

@@ -1,9 +1,10 @@
-import type { MovedAway } from '../../moved/moved-away.ts';
+import { cameFromAnother, type MovedAway } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { goodsOf, taken } from '../lines/goods.ts';
 import type { OrderedLines } from '../lines/ordered-lines.ts';
 import { type FileOrder, nameOf, sentenceOf, unitsLeft, unitsText } from '../shipped/shipped-units.ts';
+import { tellsOfShipping } from './taken-back.ts';
 
 /**
  * What is told of kits that the file leaves to ship, of whose parts a person took units out here: files raise lines to what was
@@ -12,17 +13,19 @@ import { type FileOrder, nameOf, sentenceOf, unitsLeft, unitsText } from '../shi
  */
 export function partsTakenOutWarnings(
   order: Order,
-  { status }: FileOrder,
+  sent: FileOrder,
   { parts }: Pick<OrderedLines, 'parts'>,
   { partsTakenOut = new Map() }: MovedAway,
   spare: Map<string, number>,
 ): readonly string[] {
-  if (isOver(status) || status === 'cancelled') return [];
+  if (isOver(sent.status) || sent.status === 'cancelled') return [];
   const left = [...parts].filter(([input]) => unitsLeft(input) !== 0).flatMap(([, each]) => each);
   const kits = new Set(left.flatMap(({ details: { kit } }) => kit?.lineId ?? []));
   const texts = [...partsTakenOut.values()].flatMap(({ line, units }) => {
-    const { kit } = line.details;
+    const { kit, originOrderNumber: origin } = line.details;
     if (kit?.lineId === undefined || !kits.has(kit.lineId)) return [];
+    // Of what went away and came back it is told as of what was removed where it went (`lackingWarnings`).
+    if (tellsOfShipping(sent) && origin !== undefined && !cameFromAnother(order, line)) return [];
     const lacking = units - taken(spare, goodsOf(nameOf(line)), units);
     return lacking <= 0 ? [] : [`${unitsText(lacking, lacking, nameOf(line))} of ${kit.sku}`];
   });

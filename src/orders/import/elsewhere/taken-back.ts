@@ -7,6 +7,7 @@ import { type CountedLine, goodsOf, type Source, taken, unitsByGoods, unnamedLin
 import {
   countLeft,
   type FileLine,
+  type FileOrder,
   nameOf,
   orderedUnits,
   saysOpen,
@@ -40,8 +41,7 @@ export function takenBack(order: Order, after: Order, sent: PlacedOrder, moved: 
   const told: Record<keyof TakenBack, string[]> = { shipped: [], lost: [] };
   if (moved.units.size === 0) return told;
   if ((sent.left_out ?? []).length > 0 || isOver(sent.status) || sent.status === 'cancelled') return told;
-  const isTold = (sent.order_line_items ?? []).some(({ shipped_quantity: shipped }) => shipped !== undefined);
-  if (!isTold && !saysOpen(sent)) return told;
+  if (!tellsOfShipping(sent)) return told;
   for (const { source, units } of stillLacking(order, after, sent, moved)) {
     // Of a line that says how many are shipped its own units tell (`comparedLines`).
     if (units <= 0 || source.said.every(saysShipped)) continue;
@@ -50,6 +50,11 @@ export function takenBack(order: Order, after: Order, sent: PlacedOrder, moved: 
     if (units > ofShipped) told.lost.push(unitsText(units - ofShipped, units - ofShipped, calledNow(source)));
   }
   return told;
+}
+
+/** Whether a file tells how far an order is: of one that does not, nobody knows what is taken back. */
+export function tellsOfShipping(sent: FileOrder): boolean {
+  return saysOpen(sent) || (sent.order_line_items ?? []).some(({ shipped_quantity: shipped }) => shipped !== undefined);
 }
 
 /** What a file leaves is to be shipped under the name that it has there now. */
