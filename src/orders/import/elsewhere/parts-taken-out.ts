@@ -3,7 +3,15 @@ import type { Order } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { goodsOf, taken } from '../lines/goods.ts';
 import type { OrderedLines } from '../lines/ordered-lines.ts';
-import { type FileOrder, nameOf, sentenceOf, unitsLeft, unitsText } from '../shipped/shipped-units.ts';
+import {
+  type FileLine,
+  type FileOrder,
+  nameOf,
+  orderedUnits,
+  sentenceOf,
+  unitsLeft,
+  unitsText,
+} from '../shipped/shipped-units.ts';
 import { tellsOfShipping } from './taken-back.ts';
 
 /**
@@ -19,13 +27,19 @@ export function partsTakenOutWarnings(
   spare: Map<string, number>,
 ): readonly string[] {
   if (isOver(sent.status) || sent.status === 'cancelled') return [];
-  const left = [...parts].filter(([input]) => unitsLeft(input) !== 0).flatMap(([, each]) => each);
-  const kits = new Set(left.flatMap(({ details: { kit } }) => kit?.lineId ?? []));
+  const kitsOf = (isMeant: (input: FileLine) => boolean) =>
+    new Set(
+      [...parts].flatMap(([input, each]) =>
+        isMeant(input) ? each.flatMap(({ details: { kit } }) => kit?.lineId ?? []) : [],
+      ),
+    );
+  const kits = kitsOf((input) => unitsLeft(input) !== 0);
+  const counted = kitsOf((input) => tellsOfShipping(sent) && unitsLeft(input) === orderedUnits(input));
   const texts = [...partsTakenOut.values()].flatMap(({ line, units }) => {
     const { kit, originOrderNumber: origin } = line.details;
     if (kit?.lineId === undefined || !kits.has(kit.lineId)) return [];
     // Of what went away and came back it is told as of what was removed where it went (`lackingWarnings`).
-    if (tellsOfShipping(sent) && origin !== undefined && !cameFromAnother(order, line)) return [];
+    if (counted.has(kit.lineId) && origin !== undefined && !cameFromAnother(order, line)) return [];
     const lacking = units - taken(spare, goodsOf(nameOf(line)), units);
     return lacking <= 0 ? [] : [`${unitsText(lacking, lacking, nameOf(line))} of ${kit.sku}`];
   });
