@@ -382,6 +382,41 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await sent('c')).toEqual([]);
   });
 
+  it.each([
+    ['taken apart here', 10.0001, '2 × MUG-RED'],
+    ['put back', 10, '2 × TEA-GRN'],
+  ])('that were %s are told to lack what is taken out of their parts then', async (what, price, lacking) => {
+    const order_number = `KT-${++number}`;
+    const sent = async (tag: string) => {
+      const order_line_items = [
+        { sku: 'MUG-BLU', quantity: 1, source_system_id: 'mug' },
+        { sku: 'SET-TEA', quantity: 2, price, source_system_id: 'kit' },
+      ];
+      const order = { order_number, tags: [tag], unbundle_kits: what === 'put back', order_line_items };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    const params = { id: order_number };
+    const removed = async (from: number, to?: number) => {
+      const lines = (await shop.get(order_number)).order_line_items.slice(from, to);
+      const body = { order_line_item_ids: lines.map(({ id }) => id) };
+      await shop.call(orderItemOperations.remove, { params, body });
+    };
+    await sent('a');
+    if (what === 'put back') {
+      await removed(1);
+      const body = { order_line_items: [{ sku: 'SET-TEA', quantity: 2 }] };
+      await shop.call(orderItemOperations.save, { params, body });
+      expect(await sent('b')).toEqual([]);
+      await removed(-1);
+    } else {
+      await shop.update(order_number, { unbundle_kits: true });
+      // Of an uneven price its mugs are two lines.
+      await removed(1, 2);
+    }
+    expect(await sent('c')).toEqual([expect.stringContaining(`taken out here: ${lacking} of SET-TEA; a file`)]);
+  });
+
   it('of whose parts a person took units out that had come back are told once', async () => {
     const order_number = `KT-${++number}`;
     const sent = async (tag: string, status?: string, shipped_quantity?: number) => {

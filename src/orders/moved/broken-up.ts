@@ -3,7 +3,7 @@ import { rowChanges } from '../../journal/take-back.ts';
 import { given } from '../../kernel/given.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { HeldLine, MovedAway, NamedLine } from './moved-away.ts';
-import { formerSkus, lineThatCame, lineThatWent, unitsChanged } from './moved-units.ts';
+import { addedByHand, formerSkus, lineThatCame, lineThatWent, unitsChanged } from './moved-units.ts';
 
 /**
  * Whether a person may have broken up a line of the order: one without a key stands beside one with a key, or of the same goods.
@@ -65,6 +65,7 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
   const [units, removed, added] = [new Map(moved.units), new Map(moved.removed), new Map(moved.added)];
   const [gone, putBack] = [new Map(moved.gone.map((line) => [line.id as string, line])), new Set(moved.putBack)];
   const partsTakenOut = new Map(moved.partsTakenOut);
+  const byHand = addedByHand(rows);
   const here: OrderLine[] = [];
   for (const [id, { of, units: ofPart }] of broken) {
     const part = order.lines.find((line) => line.id === id);
@@ -73,7 +74,9 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
     gone.delete(id);
     putBack.delete(id);
     const out = partsTakenOut.get(of.id);
-    if (out !== undefined) partsTakenOut.set(of.id, { ...out, units: out.units - ofPart });
+    // Some of what was put back may have been taken out again.
+    const back = Math.min(ofPart, byHand.get(id) ?? 0);
+    if (out !== undefined) partsTakenOut.set(of.id, { ...out, units: out.units - back });
     added.set(id, (added.get(id) ?? 0) - ofPart);
     if (count === 0) continue;
     units.set(of.id, (units.get(of.id) ?? 0) + count);
@@ -130,7 +133,12 @@ function brokenOff({ order, rows, gone }: Taker): ReadonlyMap<string, Part> {
   // A line may have been taken out since.
   const went = rows.flatMap((row) => rowChanges(row).plain.flatMap((change) => lineThatWent(change) ?? []));
   const lines = new Map<string, NamedLine>([...gone, ...went, ...order.lines].map((line) => [line.id, line]));
-  for (const { line, more, isNew, isByHand } of rows.flatMap((row) => changesOf(row, lines))) {
+  const changes = rows.flatMap((row) => changesOf(row, lines));
+  const putBack = new Set<string>(changes.flatMap(({ line, isNew, isByHand }) => (isNew && isByHand ? line.id : [])));
+  // Parts of a kit that was ordered, and became them here, are nothing that was added.
+  const isOrdered = ({ details: { kit } }: NamedLine) =>
+    kit?.lineId !== undefined && lines.has(kit.lineId) && !putBack.has(kit.lineId);
+  for (const { line, more, isNew, isByHand } of changes) {
     const half = {
       line,
       goods: [goodsOf(line), ...(former.get(line.id) ?? []).map(goodsOfSku)],
@@ -140,7 +148,7 @@ function brokenOff({ order, rows, gone }: Taker): ReadonlyMap<string, Part> {
       const at = added.findIndex((part) => isPartOf(part, half));
       for (const part of at < 0 ? [] : added.splice(at, 1)) join(part, half);
       reduced.push(half);
-    } else if (isNew && isByHand && line.sourceSystemId === null) {
+    } else if (isNew && isByHand && line.sourceSystemId === null && !isOrdered(line)) {
       const whole = reduced.findLast((each) => isPartOf(half, each));
       if (whole === undefined) added.push(half);
       else join(half, whole);
