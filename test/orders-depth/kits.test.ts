@@ -417,6 +417,26 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await sent('c')).toEqual([expect.stringContaining(`taken out here: ${lacking} of SET-TEA; a file`)]);
   });
 
+  it('that are not said any more are told where they became their parts in another order', async () => {
+    const order_number = `KT-${++number}`;
+    const sent = async (tag: string, ...skus: readonly string[]) => {
+      const order_line_items = skus.map((sku) => ({ sku, quantity: 1, source_system_id: sku }));
+      const order = { order_number, tags: [tag], order_line_items };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    await sent('a', 'MUG-BLU', 'SET-TEA');
+    const order_line_items = [{ sku: 'SET-TEA', quantity: 1 }];
+    const body = { order_line_items, new_order_number: `${order_number}B` };
+    await shop.call(orderMoveOperations.split, { params: { id: order_number }, body });
+    await shop.update(`${order_number}B`, { unbundle_kits: true });
+    const units = '2 × MUG-RED, 1 × TEA-GRN any more';
+    expect(await sent('b', 'MUG-BLU')).toEqual([
+      expect.stringContaining(`does not say ${units}, left to ship in ${order_number}B`),
+    ]);
+    expect(await sent('c', 'MUG-BLU', 'SET-TEA')).toEqual([]);
+  });
+
   it('of whose parts a person took units out that had come back are told once', async () => {
     const order_number = `KT-${++number}`;
     const sent = async (tag: string, status?: string, shipped_quantity?: number) => {

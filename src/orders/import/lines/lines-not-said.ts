@@ -2,6 +2,7 @@ import { listed } from '../../../kernel/listed.ts';
 import { backOf, heldOf, isOpenThere, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
+import { becameParts } from '../elsewhere/lost-units.ts';
 import { type FileOrder, nameOf, sentenceOf, unitsText } from '../shipped/shipped-units.ts';
 import { type Goods, goodsOf } from './goods.ts';
 import type { OrderedLines } from './ordered-lines.ts';
@@ -51,10 +52,15 @@ export function notSaidWarnings(
   const wholes = new Map(own.flatMap((line) => backOf(order, line, moved).map(({ id }) => [id, line] as const)));
   const here = missing.filter((line) => isOpen && unshippedQuantity(line) > 0 && isOfShop(wholes.get(line.id) ?? line));
   const isSaid = new Set<NamedLine>([...meant.values(), ...[...parts.values()].flat()]);
-  const there = own
-    .filter((line) => !isSaid.has(line) && isOfShop(line))
-    .flatMap((line) => heldOf(order, line, moved))
-    .filter((each) => each.order.id !== order.id && isOpenThere(each));
+  const unsaid = own.filter((line) => !isSaid.has(line) && isOfShop(line));
+  // Parts may be of any kit of which units went.
+  const went = [...isSaid].filter(({ id }) => moved.units.has(id));
+  const ofKits = moved.held.filter(
+    ({ line: part }) => unsaid.some((line) => becameParts(line, part)) && !went.some((line) => becameParts(line, part)),
+  );
+  const there = [...new Set([...unsaid.flatMap((line) => heldOf(order, line, moved)), ...ofKits])].filter(
+    (each) => each.order.id !== order.id && isOpenThere(each),
+  );
   const holders = [...new Set(there.map((each) => each.order.orderNumber))];
   const number = order.orderNumber;
   return [
