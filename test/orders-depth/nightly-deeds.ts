@@ -3,8 +3,11 @@ import type { Order, OrderLine } from '../../src/orders/order.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import type { Event } from './nightly-events.ts';
-import { renamed } from './nightly-goods.ts';
+import { KIT, renamed, sum } from './nightly-goods.ts';
 import type { Shop } from './shop.ts';
+
+/** Of parts of kits. */
+const TAKEN_OUT = /^(\S+): .* taken out here: (.*); a file does not put them back/;
 
 interface Facts {
   readonly prefix: string;
@@ -73,12 +76,45 @@ async function moved(shop: Shop, orders: readonly Order[], event: Event, { prefi
       return shop.call(orderOperations.cancel, { params });
     case 'restore':
       return shop.call(orderOperations.restore, ids);
+    case 'take kits apart':
+      return shop.update(order.id, { unbundle_kits: true });
+    case 'take out of a kit': {
+      const parts = order.lines.filter(({ details: { kit } }) => kit !== undefined);
+      const part = parts[event.line % Math.max(1, parts.length)];
+      return part && takenOut(shop, order, part, event.units);
+    }
+    case 'put back as a kit':
+      return putBackAsKit(shop, order);
     case 'rename':
     case 'break up':
       return line && shop.call(orderItemOperations.save, { params, body: { order_line_items: edited(line, event) } });
     default:
       return undefined;
   }
+}
+
+/** A person takes units out of a line, or the line. */
+function takenOut(shop: Shop, order: Order, { id, quantity }: OrderLine, units: number): Promise<unknown> {
+  const params = { id: order.id };
+  return units < quantity
+    ? shop.call(orderItemOperations.save, { params, body: { order_line_items: [{ id, quantity: quantity - units }] } })
+    : shop.call(orderItemOperations.remove, { params, body: { order_line_item_ids: [id] } });
+}
+
+/** A person replaces parts of a kit, where all of them are here, by the kit. */
+async function putBackAsKit(shop: Shop, { id, lines }: Order): Promise<unknown> {
+  const kit = lines.find(({ details }) => details.kit !== undefined)?.details.kit;
+  const parts = lines.filter(({ details }) => details.kit !== undefined && details.kit.lineId === kit?.lineId);
+  const isWhole = KIT.kit_components.every(({ sku, quantity }) => {
+    const units = sum(parts.filter((part) => part.sku === sku).map((part) => part.quantity));
+    return units === quantity * (kit?.quantity ?? 0);
+  });
+  // Of goods in two lines, since a kit's price was uneven, nobody knows yet which the new line stands for.
+  if (kit === undefined || !isWhole || parts.length !== KIT.kit_components.length) return undefined;
+  const params = { id };
+  await shop.call(orderItemOperations.remove, { params, body: { order_line_item_ids: parts.map((part) => part.id) } });
+  const body = { order_line_items: [{ sku: kit.sku, quantity: kit.quantity }] };
+  return shop.call(orderItemOperations.save, { params, body });
 }
 
 /** A line by another SKU of its goods, or in two. */
@@ -101,7 +137,10 @@ function advised(
   const areRestored = told.some((text) => /^\S+ is cancelled.*orders restore it/.test(text));
   return told.flatMap((text): readonly (() => Promise<unknown>)[] => {
     if (areRestored && text.includes('removed or cancelled in other orders')) return [];
-    const [, number, back] = /^(\S+): (.*) of it were (?:shipped elsewhere|removed).*orders items add/.exec(text) ?? [];
+    const [, number, back] =
+      /^(\S+): (.*) of it were (?:shipped elsewhere|removed).*orders items add/.exec(text) ??
+      TAKEN_OUT.exec(text) ??
+      [];
     const [, opened, held] = /^(\S+) is (on hold|shipped).*orders update its status/.exec(text) ?? [];
     if (opened !== undefined) {
       const release = () => shop.call(orderOperations.release, { body: { ids: [opened] } });

@@ -25,9 +25,10 @@ const DEEDS = [
   ...(['hold', 'release', 'cancel', 'restore', 'do as told'] as const),
 ] as const;
 const EDITS = ['rename', 'break up', 'undo', 'uncombine', 'move house'] as const;
+const KIT_DEEDS = ['take out of a kit', 'take kits apart', 'put back as a kit'] as const;
 
 export type ShopDeed = (typeof SHOP_DEEDS | typeof SHOP_EDITS)[number];
-export type Deed = (typeof DEEDS | typeof EDITS)[number];
+export type Deed = (typeof DEEDS | typeof EDITS | typeof KIT_DEEDS)[number];
 
 /** What happens between two nights, in the shop or here. */
 export interface Event {
@@ -46,7 +47,7 @@ export type Nights = 'usual' | 'wild';
 
 export function anOrder(nights: Nights) {
   const loose = SKUS.slice(0, 2);
-  const sku = fc.constantFrom(...(nights === 'wild' ? [...loose, ...loose, KIT.sku] : loose));
+  const sku = fc.constantFrom(...(nights === 'wild' ? [...loose, KIT.sku] : loose));
   const price = nights === 'wild' ? fc.constantFrom('10', '12') : fc.constant('10');
   const hasSerials = nights === 'wild' ? fc.integer({ min: 0, max: 3 }).map((each) => each === 3) : fc.constant(false);
   const line = fc.record({ sku, ordered: fc.integer({ min: 1, max: 4 }), price, hasSerials });
@@ -57,8 +58,9 @@ function anEvent(nights: Nights): fc.Arbitrary<Event> {
   const ofShop = { weight: 3, arbitrary: fc.constantFrom(...SHOP_DEEDS, 'shop ships' as const) };
   const here = { weight: 5, arbitrary: fc.constantFrom(...DEEDS, 'do as told' as const) };
   const edits = { weight: 4, arbitrary: fc.constantFrom(...SHOP_EDITS, ...EDITS) };
+  const ofKits = { weight: 3, arbitrary: fc.constantFrom(...KIT_DEEDS, 'take out of a kit' as const) };
   return fc.record({
-    kind: fc.oneof(ofShop, here, ...(nights === 'wild' ? [edits] : [])),
+    kind: fc.oneof(ofShop, here, ...(nights === 'wild' ? [edits, ofKits] : [])),
     order: fc.nat(3),
     line: fc.nat(nights === 'wild' ? 2 : 1),
     units: fc.integer({ min: 1, max: 4 }),

@@ -12,12 +12,14 @@ export interface Said {
   readonly wanted: readonly (readonly number[])[];
   /** Of how far the orders are. */
   readonly isSilent: boolean;
+  /** Whether somebody took out parts of kits before an export brought the orders to other data, where nothing tells of that. */
+  readonly isTakenOut: boolean;
   /** What a line was sold as: by its goods, or by its order and key. */
   readonly nameOf: (order: number, line: number) => string;
 }
 
 const ORDER_TOLD = /^\S+ is (shipped|delivered|cancelled|partially_shipped|on hold,)/;
-const LESS_TOLD = /less left to ship|leaves .* to ship|is on hold/;
+const LESS_TOLD = /less left to ship|leaves them to ship|leaves a kit to ship|is on hold/;
 const MORE_TOLD =
   /left to ship (in|here)|as many as are left here|see that none is shipped|(is|belongs) on.hold|has left to ship/;
 
@@ -50,12 +52,13 @@ function serialFault(orders: readonly Order[], warnings: readonly string[]): str
 
 function faultOfGoods(
   sku: string,
-  { sold, wanted, isSilent }: Said,
+  { sold, wanted, isSilent, isTakenOut }: Said,
   warnings: readonly string[],
   orders: readonly Order[],
   booked: number,
   isCopy: boolean,
 ): string | undefined {
+  if (isCopy && isTakenOut && unitsIn(KIT.sku, sku) > 0) return undefined;
   const sources = sold.flat().map((line) => line.sku);
   const kits = sources.filter((each) => each === KIT.sku && unitsIn(each, sku) > 0);
   const names = [sku, renamed(sku), ...kits].flatMap((name) => [`× ${name}`, `: ${name} is`]);
@@ -110,14 +113,17 @@ function unknownToShop(
       else if (isAlone(line.sku)) unknown.set(name, Math.max(0, (unknown.get(name) ?? 0) - known));
     }
   }
+  for (const { sku, quantity } of KIT.kit_components) {
+    unknown.set(sku, (unknown.get(sku) ?? 0) + quantity * (unknown.get(KIT.sku) ?? 0));
+  }
   return unknown;
 }
 
-/** What is told to be added of a SKU, as the files call it now. */
+/** What is told to be added of a SKU, as the files call it now, and what to be put back in parts of kits. */
 function unitsTold(warnings: readonly string[], sku: string): number {
-  const texts = warnings.filter((text) => text.includes('leaves them to ship'));
+  const texts = warnings.filter((text) => /leaves them to ship|taken out here/.test(text));
   const units = texts.flatMap((text) => [...text.matchAll(/(\d+) × ([A-Z-]+)/g)]);
-  return sum(units.flatMap(([, count, each]) => (goodsOf(each ?? '') === sku ? [Number(count)] : [])));
+  return sum(units.map(([, count, each]) => unitsIn(goodsOf(each ?? ''), sku) * Number(count)));
 }
 
 /** An order that is told to be restored is cancelled here, has something to ship, and its file wants some of it. */

@@ -41,17 +41,19 @@ export function nightlyFilesLaws(
 
     it('leave no unit to be shipped twice, or never, without a word', { timeout: runs * 20_000 }, async () => {
       const someOrders = fc.array(anOrder(nights), { minLength: 1, maxLength: 2 });
+      const someKeys = fc.record({ hasKeys: fc.boolean(), isApart: fc.boolean() });
       const someNights = fc.array(aNight(nights), { minLength: 1, maxLength: most });
-      const property = fc.asyncProperty(someOrders, fc.boolean(), someNights, async (sold, hasKeys, all) => {
+      const property = fc.asyncProperty(someOrders, someKeys, someNights, async (sold, { hasKeys, isApart }, all) => {
         const prefix = `NF-${++run}-`;
         const afterId = await lastOrderId(shop);
         const orders = sold.map((lines) => lines.map((line): ShopLine => ({ ...line, shipped: 0 })));
         const nameOf = (order: number, line: number) =>
           hasKeys ? `${prefix}${order} l${line}` : (orders[order]?.[line]?.sku ?? '');
-        await importText(shop.engine, fileOf(prefix, orders, [], { night: undefined, at: 0, hasKeys }));
+        await importText(shop.engine, fileOf(prefix, orders, [], { night: undefined, at: 0, hasKeys, isApart }));
         const log: string[] = [];
         let told: readonly string[] = [];
         let home = shop;
+        let isTakenOut = false;
         const bookings = async () => {
           const moved = home === shop ? [] : await ordersOf(away, prefix);
           return bookedUnits([...(await ordersOf(shop, prefix)), ...moved]);
@@ -59,6 +61,7 @@ export function nightlyFilesLaws(
         for (const [at, night] of all.entries()) {
           for (const event of night.events) {
             log.push(JSON.stringify(event));
+            isTakenOut ||= home === shop && /out of a kit|as a kit/.test(event.kind);
             if (isOfShop(event.kind)) happenInShop(orders, event, hasKeys);
             else if (event.kind !== 'move house') {
               log.push(...(await happenHere(home, await ordersOf(home, prefix), event, { prefix, told, at })));
@@ -68,9 +71,9 @@ export function nightlyFilesLaws(
             }
           }
           const shipped = calledShipped(orders, night, await bookings(), nameOf);
-          const text = fileOf(prefix, orders, shipped, { night, at: at + 1, hasKeys });
+          const text = fileOf(prefix, orders, shipped, { night, at: at + 1, hasKeys, isApart });
           const wanted = unitsWanted(orders, shipped, night);
-          const said: Said = { sold: orders, shipped, wanted, isSilent: night.status === 'blank', nameOf };
+          const said: Said = { sold: orders, shipped, wanted, isSilent: night.status === 'blank', isTakenOut, nameOf };
           const isLast = at === all.length - 1;
           if (isLast && home === shop) await copied(prefix, afterId);
           const times = night.isTwice ? [1, 2] : [1];

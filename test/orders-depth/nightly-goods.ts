@@ -30,7 +30,8 @@ export function renamed(sku: string | null): string {
 
 /** Units of goods that these orders would ship still. What a file called shipped is shipped when its hold ends. */
 export function unitsLeft(orders: readonly Order[], goods: string): number {
-  return sum(orders.filter(willShip).flatMap(linesOf(goods)).map(unshippedQuantity));
+  const lines = orders.filter(willShip).flatMap((order) => order.lines);
+  return sum(lines.map((line) => unitsIn(goodsOf(line.sku), goods) * unshippedQuantity(line)));
 }
 
 /** Serial numbers of lines of which units are left to ship. */
@@ -41,10 +42,6 @@ export function serialsLeft(order: Order): readonly string[] {
 
 function willShip({ status, details }: Order): boolean {
   return isBookable(status) || (status === 'on_hold' && details.shippedElsewhere !== true);
-}
-
-function linesOf(goods: string) {
-  return ({ lines }: Order) => lines.filter(({ sku }) => goodsOf(sku) === goods);
 }
 
 /** By goods, or by the order and key that lines of keys were sold with; of parts of kits no shop knows what is booked. */

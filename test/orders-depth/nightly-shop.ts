@@ -119,12 +119,20 @@ export function unitsWanted(
   });
 }
 
+interface FileManner {
+  readonly night: Night | undefined;
+  readonly at: number;
+  readonly hasKeys: boolean;
+  /** Whether it takes kits apart. */
+  readonly isApart: boolean;
+}
+
 /** The file of that night; its tag is another one every night. */
 export function fileOf(
   prefix: string,
   orders: readonly (readonly ShopLine[])[],
   shipped: readonly (readonly number[])[],
-  { night, at, hasKeys }: { readonly night: Night | undefined; readonly at: number; readonly hasKeys: boolean },
+  { night, at, hasKeys, isApart }: FileManner,
 ): string {
   const rows = orders.flatMap((lines, order) => {
     const done = lines.map((_, index) => shipped[order]?.[index] ?? 0);
@@ -137,7 +145,7 @@ export function fileOf(
       ...{ order_number: `${prefix}${order}`, tags: `night ${at}`, status, ...SHIP_TO },
       ...{ line_source_system_id: hasKeys ? `l${index}` : '', sku, quantity: ordered, price },
       serial_numbers: hasSerials === true ? serials(`${prefix}${order}-${index}`, ordered, night, done[index]) : '',
-      unbundle_kits: lines.some((line) => line.sku === KIT.sku) ? 'true' : '',
+      unbundle_kits: isApart && lines.some((line) => line.sku === KIT.sku) ? 'true' : '',
       shipped_quantity: night === undefined ? '' : unitsCell(done[index] ?? 0, ordered, night),
     }));
   });
