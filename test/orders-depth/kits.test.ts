@@ -350,6 +350,7 @@ describeOnBothDatabases('kits', (databases) => {
       const [mugs, tea] = (await shop.get(order_number)).order_line_items;
       for (const quantity of [6, 3]) await saved({ id: mugs?.id, quantity });
       expect(await sent('b')).toEqual(told('1 × MUG-RED of SET-TEA'));
+      await saved({ id: tea?.id, quantity: 1 });
       await shop.call(orderItemOperations.remove, {
         params: { id: order_number },
         body: { order_line_item_ids: [tea?.id] },

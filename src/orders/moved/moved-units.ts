@@ -103,12 +103,16 @@ export function addedByHand(rows: readonly JournalRow[]): ReadonlyMap<string, nu
 export function partsTakenOut(lines: readonly NamedLine[], rows: readonly JournalRow[]): ReadonlyMap<string, TakenOut> {
   const found = new Map<string, TakenOut>();
   const byHand = rows.filter(({ operation, position }) => operation !== 'orders.import' && position > 1);
-  for (const change of byHand.flatMap((row) => rowChanges(row).plain)) {
+  const changes = byHand.flatMap((row) => rowChanges(row).plain);
+  // A line may have been reduced before it was taken out.
+  const went = changes.flatMap((change) => lineThatWent(change) ?? []);
+  const known = new Map<string, NamedLine>([...went, ...lines].map((line) => [line.id, line]));
+  for (const change of changes) {
     const { id, more } = unitsChanged(change);
     const before = found.get(id);
     // A kit that becomes its parts brings them: nothing was put back by that, nor added to what was ordered.
     if (more === 0 || (before === undefined && lineThatCame(change) !== undefined)) continue;
-    const line = before?.line ?? lineThatWent(change) ?? lines.find((each) => each.id === id);
+    const line = known.get(id);
     if (line?.details.kit !== undefined) found.set(id, { line, units: (before?.units ?? 0) - more });
   }
   return new Map([...found].filter(([, { units }]) => units > 0));
