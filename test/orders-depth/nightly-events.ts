@@ -42,14 +42,18 @@ export function isOfShop(kind: Event['kind']): kind is ShopDeed {
   return kind.startsWith('shop ');
 }
 
-/** `usual` nights tell how far orders are; in `wild` ones lines are changed as well, in the shop and here. */
-export type Nights = 'usual' | 'wild';
+/**
+ * `usual` nights tell how far orders are; in `wild` ones lines are changed as well, in the shop and here; in `tangled` ones people take
+ * kits apart too, take units out of their parts and put them back.
+ */
+export type Nights = 'usual' | 'wild' | 'tangled';
 
 export function anOrder(nights: Nights) {
   const loose = SKUS.slice(0, 2);
-  const sku = fc.constantFrom(...(nights === 'wild' ? [...loose, KIT.sku] : loose));
-  const price = nights === 'wild' ? fc.constantFrom('10', '12') : fc.constant('10');
-  const hasSerials = nights === 'wild' ? fc.integer({ min: 0, max: 3 }).map((each) => each === 3) : fc.constant(false);
+  const ofWild = nights === 'tangled' ? [...loose, KIT.sku] : [...loose, ...loose, KIT.sku];
+  const sku = fc.constantFrom(...(nights === 'usual' ? loose : ofWild));
+  const price = nights === 'usual' ? fc.constant('10') : fc.constantFrom('10', '12');
+  const hasSerials = nights === 'usual' ? fc.constant(false) : fc.integer({ min: 0, max: 3 }).map((each) => each === 3);
   const line = fc.record({ sku, ordered: fc.integer({ min: 1, max: 4 }), price, hasSerials });
   return fc.array(line, { minLength: 1, maxLength: 2 });
 }
@@ -60,9 +64,9 @@ function anEvent(nights: Nights): fc.Arbitrary<Event> {
   const edits = { weight: 4, arbitrary: fc.constantFrom(...SHOP_EDITS, ...EDITS) };
   const ofKits = { weight: 3, arbitrary: fc.constantFrom(...KIT_DEEDS, 'take out of a kit' as const) };
   return fc.record({
-    kind: fc.oneof(ofShop, here, ...(nights === 'wild' ? [edits, ofKits] : [])),
+    kind: fc.oneof(ofShop, here, ...(nights === 'usual' ? [] : [edits]), ...(nights === 'tangled' ? [ofKits] : [])),
     order: fc.nat(3),
-    line: fc.nat(nights === 'wild' ? 2 : 1),
+    line: fc.nat(nights === 'usual' ? 1 : 2),
     units: fc.integer({ min: 1, max: 4 }),
   });
 }

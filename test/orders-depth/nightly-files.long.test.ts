@@ -3,3 +3,4 @@ import { nightlyFilesLaws } from './nightly-files-laws.ts';
 
 nightlyFilesLaws('usual', { runs: shareOf(2_000), nights: 8 });
 nightlyFilesLaws('wild', { runs: shareOf(2_000), nights: 8 });
+nightlyFilesLaws('tangled', { runs: shareOf(2_000), nights: 8 });
