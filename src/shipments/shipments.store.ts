@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
+import { grouped } from '../kernel/grouped.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
 import { spellingsOf } from '../kernel/order-number.ts';
 import type { PageRequest } from '../kernel/paging.ts';
@@ -198,14 +199,4 @@ export async function withPackages(
       (exceptionsOf.get(row.id) ?? []).map(toException),
     ),
   );
-}
-
-function grouped<Row>(rows: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group === undefined) groups.set(key(row), [row]);
-    else group.push(row);
-  }
-  return groups;
 }

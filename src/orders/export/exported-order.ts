@@ -2,7 +2,7 @@ import { decimalNumber } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { type Currency, minorNumber, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { linesCost } from '../draft/items-price.ts';
-import { unitsNowhere } from '../import/elsewhere/lost-units.ts';
+import { unitsNowhere } from '../moved/lost-units.ts';
 import { hasMoved } from '../moved/moved-amounts.ts';
 import { allLeftOut, isSplitOff, lineOf, type MovedAway, originTold } from '../moved/moved-away.ts';
 import type {

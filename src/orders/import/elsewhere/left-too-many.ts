@@ -1,11 +1,12 @@
 import { exactSum } from '../../../kernel/decimal.ts';
+import { grouped } from '../../../kernel/grouped.ts';
 import { listed } from '../../../kernel/listed.ts';
+import { lostUnits } from '../../moved/lost-units.ts';
 import { cameFromAnother, isOpenThere, type MovedAway } from '../../moved/moved-away.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';
 import { isOver, mayDo } from '../../status/lifecycle.ts';
-import { goodsOf, grouped } from '../lines/goods.ts';
+import { goodsOf } from '../lines/goods.ts';
 import { nameOf, unitsLeft, unitsText } from '../shipped/shipped-units.ts';
-import { lostUnits } from './lost-units.ts';
 import {
   addedToOthers,
   calledShipped,

@@ -1,3 +1,4 @@
+import { grouped } from '../../../kernel/grouped.ts';
 import { listed } from '../../../kernel/listed.ts';
 import {
   bookedThere,
@@ -9,7 +10,6 @@ import {
 } from '../../moved/moved-away.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
-import { grouped } from '../lines/goods.ts';
 import type { LineElsewhere, OrderedLines } from '../lines/ordered-lines.ts';
 import {
   countLeft,

@@ -1,8 +1,9 @@
 import { exactSum } from '../../../kernel/decimal.ts';
+import { grouped } from '../../../kernel/grouped.ts';
 import { type MovedAway, type NamedLine, unitsEverywhere } from '../../moved/moved-away.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
-import { goodsOf, grouped, taken } from '../lines/goods.ts';
+import { goodsOf, taken } from '../lines/goods.ts';
 import type { OrderedLines } from '../lines/ordered-lines.ts';
 import { lessLeft } from '../shipped/compared-lines.ts';
 import {

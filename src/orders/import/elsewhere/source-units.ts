@@ -1,4 +1,6 @@
 import { exactSum } from '../../../kernel/decimal.ts';
+import { grouped } from '../../../kernel/grouped.ts';
+import { isLiving, lostUnits } from '../../moved/lost-units.ts';
 import {
   backOf,
   cameFromAnother,
@@ -10,10 +12,9 @@ import {
   partedKits,
 } from '../../moved/moved-away.ts';
 import { type KitPart, type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
-import { type Goods, grouped, type Source, sameSource } from '../lines/goods.ts';
+import { type Goods, type Source, sameSource } from '../lines/goods.ts';
 import type { OrderedLines } from '../lines/ordered-lines.ts';
 import { type FileLine, type FileOrder, nameOf, orderedUnits, unitsLeft } from '../shipped/shipped-units.ts';
-import { isLiving, lostUnits } from './lost-units.ts';
 
 /** A file's order with the lines of the order that its own stand for. */
 export type PlacedOrder = FileOrder & {

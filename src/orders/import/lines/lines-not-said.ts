@@ -1,8 +1,8 @@
 import { listed } from '../../../kernel/listed.ts';
+import { becameParts } from '../../moved/lost-units.ts';
 import { backOf, heldOf, isOpenThere, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
-import { becameParts } from '../elsewhere/lost-units.ts';
 import { type FileOrder, nameOf, sentenceOf, unitsText } from '../shipped/shipped-units.ts';
 import { type Goods, goodsOf } from './goods.ts';
 import type { OrderedLines } from './ordered-lines.ts';

@@ -1,9 +1,10 @@
+import { grouped } from '../../../kernel/grouped.ts';
 import { heldOf, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { serialsOf } from '../../parts/line-serials.ts';
 import { type FileLine, nameOf, orderedUnits, saysShipped, unitsLeft } from '../shipped/shipped-units.ts';
 import { wasCalled } from './former-skus.ts';
-import { goodsOf, grouped } from './goods.ts';
+import { goodsOf } from './goods.ts';
 
 /**
  * Finds the line that each line of a file stands for: the one of its id or key; without a key, here or in the file, of those of

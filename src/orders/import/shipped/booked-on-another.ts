@@ -1,7 +1,8 @@
 import { exactSum } from '../../../kernel/decimal.ts';
+import { grouped } from '../../../kernel/grouped.ts';
 import { bookedThere, heldOf, type MovedAway, type NamedLine, unitsEverywhere } from '../../moved/moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
-import { goodsOf, grouped } from '../lines/goods.ts';
+import { goodsOf } from '../lines/goods.ts';
 import type { LineElsewhere } from '../lines/ordered-lines.ts';
 import { type FileLine, nameOf, unitsLeft } from './shipped-units.ts';
 

@@ -1,8 +1,9 @@
 import { KeysAlike, TextsMade } from '../../../csv/alike-texts.ts';
 import { isAlike } from '../../../csv/made-by-spreadsheet.ts';
+import { grouped } from '../../../kernel/grouped.ts';
 import { hasLinesOfItsOwn, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
-import { goodsOf, grouped } from '../lines/goods.ts';
+import { goodsOf } from '../lines/goods.ts';
 import { type FileLine, nameOf } from '../shipped/shipped-units.ts';
 
 /** The lines of an order that those of a file mean by their ids, keys and goods, however many both are. */

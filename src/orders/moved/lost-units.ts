@@ -1,7 +1,7 @@
-import { exactSum } from '../../../kernel/decimal.ts';
-import { type HeldLine, heldOf, type MovedAway, type NamedLine, partedKits } from '../../moved/moved-away.ts';
-import type { Order, OrderLine } from '../../order.ts';
-import { grouped } from '../lines/goods.ts';
+import { exactSum } from '../../kernel/decimal.ts';
+import { grouped } from '../../kernel/grouped.ts';
+import type { Order, OrderLine } from '../order.ts';
+import { type HeldLine, heldOf, type MovedAway, type NamedLine, partedKits } from './moved-away.ts';
 
 /**
  * Units of lines that went to other orders and were removed there, or cancelled with them; of those that became parts of a kit there
