@@ -13,6 +13,15 @@ const pack = (lines: readonly object[], fields: Partial<PackingCase> = {}) =>
 const quantities = (packages: ReturnType<typeof pack>['packages']) =>
   packages.map((each) => allContents(each).map(({ quantity }) => quantity));
 
+const OWN_PALLET = {
+  type: 'pallet',
+  outer_length: 44,
+  outer_width: 44,
+  outer_height: 64,
+  tare_weight: 30,
+  max_weight: 900,
+};
+
 describe('the pieces of a line', () => {
   test('units_per_sku: a piece holds so many units, the last one may be begun', () => {
     const screws = skuOf({
@@ -306,30 +315,14 @@ describe('freight', () => {
       width: 40 * INCH,
       weight: 340 * POUND,
     });
-    const sizes = {
-      type: 'pallet',
-      outer_length: 44,
-      outer_width: 44,
-      outer_height: 64,
-      tare_weight: 30,
-      max_weight: 900,
-    };
-    const own = boxOf('OWN', [42, 42, 59], sizes);
+    const own = boxOf('OWN', [42, 42, 59], OWN_PALLET);
     const [loaded] = pack([stove], { boxes: [...BOXES, own] }).packages;
     expect(loaded).toMatchObject({ boxCode: 'OWN', length: 44 * INCH, height: (5 + 30) * INCH, weight: 330 * POUND });
   });
 
   test('on a pallet is worth, and as dangerous, as what stands on it, packed at the cost of both, apart where that is', () => {
     const costs = { cost: '5.00', labor_cost: '2.00' };
-    const sizes = {
-      type: 'pallet',
-      outer_length: 44,
-      outer_width: 44,
-      outer_height: 64,
-      tare_weight: 30,
-      max_weight: 900,
-    };
-    const boxes = [boxOf('OWN', [44, 44, 60], { ...sizes, ...costs }), boxOf('C', [12, 12, 12], { cost: '1.00' })];
+    const boxes = [boxOf('OWN', [44, 44, 60], { ...OWN_PALLET, ...costs }), boxOf('C', [12, 12, 12], { cost: '1.00' })];
     const small = { ...stove, length: 20, width: 20, height: 20, weight: 100, nmfc: '1-1' };
     const lines = [
       { ...small, value: 10 },
