@@ -722,8 +722,10 @@ describeOnBothDatabases('a booking', (databases) => {
     await sellToTheDead(order, carriers, bookGoodsOf);
     carriers.refusal = { value: 'refused', messages: ['it is on its way'] };
     await laterBy(301_000, () => worker(as('next', carriers, NO_FAULT)).finish());
-    const { status, warnings } = await bookGoodsOf(order, as('next', carriers, NO_FAULT));
-    expect([status, warnings, carriers.sold.size]).toEqual([201, [], 2]);
+    const { status, warnings = [] } = await bookGoodsOf(order, as('next', carriers, NO_FAULT));
+    // Of a Sunday, or past the cut-off, it is told that it leaves on another day.
+    const told = warnings.filter((each) => !each.startsWith('ship_date '));
+    expect([status, told, carriers.sold.size]).toEqual([201, [], 2]);
   });
 
   async function subscribe() {
