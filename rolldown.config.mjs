@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join, relative, resolve } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 /** Built beside its place and moved there whole, so that a command that starts meanwhile never sees half a bundle. */
@@ -149,16 +150,56 @@ const leanPdfkit = {
   load: (id) => (id.startsWith('\0unused:') ? { code: UNUSED_BY_US[id.slice(8)], moduleType: 'js' } : null),
 };
 
+function chunksOf(bundle) {
+  return Object.values(bundle).filter((file) => file.type === 'chunk');
+}
+
 /** Which source files and packages each chunk holds, for the test that guards what a command loads. */
 const manifest = {
   name: 'manifest',
   generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const chunks = chunksOf(bundle);
     const modules = chunks.map((chunk) => [chunk.fileName, Object.keys(chunk.modules).map((id) => relative('.', id))]);
     const source = JSON.stringify(Object.fromEntries(modules), null, 1);
     this.emitFile({ type: 'asset', fileName: 'manifest.json', source });
   },
 };
+
+/** What the bundle does not hold is installed with it, so that nothing of what it was built from has to be. */
+const installed = {
+  name: 'installed',
+  generateBundle(_options, bundle) {
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const found = new Set([...builtinModules, ...Object.keys({ ...dependencies, ...optionalDependencies })]);
+    for (const { fileName, imports, dynamicImports } of chunksOf(bundle)) {
+      const lacking = [...imports, ...dynamicImports].find(
+        (name) => !(name in bundle || name.startsWith('node:') || found.has(name)),
+      );
+      if (lacking !== undefined) this.error(`${fileName} loads ${lacking}, which is in no dependency of package.json`);
+    }
+  },
+};
+
+const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
+
+/** The licences of the packages that the bundle holds: they ask for their notice wherever their code goes. */
+const licences = {
+  name: 'licences',
+  generateBundle(_options, bundle) {
+    const modules = chunksOf(bundle).flatMap((chunk) => Object.keys(chunk.modules));
+    const folders = new Set(modules.map((id) => PACKAGE_FOLDER.exec(id)?.[0]).filter((folder) => folder !== undefined));
+    const source = [...folders].map((folder) => licenceOf(folder)).sort();
+    this.emitFile({ type: 'asset', fileName: 'licences.txt', source: source.join('\n') });
+  },
+};
+
+function licenceOf(folder) {
+  const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
+  const holder = author?.name ?? author ?? `the authors of ${name}`;
+  const text = file === undefined ? `${license}, copyright ${holder}` : readFileSync(join(folder, file), 'utf8');
+  return `${name} ${version}\n\n${text.trim()}\n`;
+}
 
 /** The commit that was built, for `version --json`; a source tree without its history has none. */
 const builtCommit = {
@@ -282,7 +323,18 @@ export default defineConfig({
   logLevel: 'warn',
   // What main shares with commands stays in its chunk: fewer files to open.
   preserveEntrySignatures: 'allow-extension',
-  plugins: [nativeAddon, leanPdfkit, lazyBuiltins, lazyQueryBuilder, plainExports, manifest, builtCommit, codeCache],
+  plugins: [
+    nativeAddon,
+    leanPdfkit,
+    lazyBuiltins,
+    lazyQueryBuilder,
+    plainExports,
+    installed,
+    licences,
+    manifest,
+    builtCommit,
+    codeCache,
+  ],
   // The compiled half of better-sqlite3, and what finds files of its own beside its code.
   external: ['better-sqlite3/package.json', 'pg-native', 'pino', 'thread-stream'],
   output: {
