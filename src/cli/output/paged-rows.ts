@@ -70,9 +70,8 @@ async function* pages<Row extends object>(
 
 /**
  * Rows by the number of their page, of a list that may change while it is read: what then comes twice is told once, and what
- * was passed over, because it moved onto a page that was read, is looked for until no more is found, and told at the end. What was
- * made meanwhile, and so has a higher id, is told too and not waited for: where orders arrive all day there is no end of it. Of
- * one page, and of rows without an id, nothing is looked for.
+ * was passed over, because it moved onto a page that was read, is told at the end. Of one page, and of rows without an id,
+ * nothing is looked for.
  */
 async function* eachOnce<Row extends object>(
   session: Session,
@@ -95,16 +94,31 @@ async function* eachOnce<Row extends object>(
       `${counted(repeated, 'row')} changed place while the list was read: each is told once, what was passed over comes last`,
     );
   }
+  let isWarned = repeated > 0;
+  for await (const row of passedOver(told, again)) {
+    if (!isWarned) {
+      session.notices.warn('rows left the list while it was read: what was passed over, or is new, comes last');
+    }
+    isWarned = true;
+    yield row;
+  }
+}
+
+/**
+ * The rows that were not told, looked for until no more is found. What was made meanwhile, and so has a higher id, is told too
+ * and not waited for: where orders arrive all day there is no end of it.
+ */
+async function* passedOver<Row extends object>(
+  told: Set<string>,
+  again: () => AsyncIterable<Row>,
+): AsyncGenerator<Row> {
   const highest = [...told].toSorted().at(-1) ?? '';
-  for (let passedOver = 1, isTold = repeated > 0; passedOver > 0; ) {
-    passedOver = 0;
+  for (let found = 1; found > 0; ) {
+    found = 0;
     for await (const row of again()) {
       const id = idOf(row);
       if (id === undefined || told.has(id)) continue;
-      if (!isTold)
-        session.notices.warn('rows left the list while it was read: what was passed over, or is new, comes last');
-      isTold = true;
-      if (id < highest) passedOver++;
+      if (id < highest) found++;
       told.add(id);
       yield row;
     }

@@ -63,16 +63,14 @@ function slipLines(
   const isCancelled = order?.status === 'cancelled';
   const stillToCome = (line: OrderLine) => (isCancelled ? 0 : unshippedQuantity(line));
   const units = unitsByLine(shipment);
-  const seen = new Set<string>();
-  const slip: PackingSlipLine[] = [];
+  const inIt = new Map<string, PackingSlipLine>();
   for (const item of itemsInLineOrder(shipment, order)) {
     const key = item.orderLineId ?? item.id;
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (inIt.has(key)) continue;
     const line = lines.get(key);
     const shipped = units.get(key) ?? item.quantity;
     const identifiers = line === undefined ? [] : lineIdentifiers(line, shipped);
-    slip.push({
+    inIt.set(key, {
       sku: item.details.sku ?? '',
       description: wordsOf(item),
       ordered: line === undefined ? '' : String(line.quantity),
@@ -82,18 +80,18 @@ function slipLines(
       ...given('identifiers', identifiers.join(', ') || undefined),
     });
   }
-  for (const line of lines.values()) {
-    const open = stillToCome(line);
-    if (seen.has(line.id) || open === 0) continue;
-    slip.push({
-      sku: line.sku ?? '',
-      description: lineItemDetails(line, skus).name ?? line.details.description ?? '',
-      ordered: String(line.quantity),
-      shipped: '0',
-      open: String(open),
-    });
-  }
-  return slip;
+  const others = [...lines.values()].filter((line) => !inIt.has(line.id) && stillToCome(line) > 0);
+  return [...inIt.values(), ...others.map((line) => lineToCome(line, stillToCome(line), skus))];
+}
+
+function lineToCome(line: OrderLine, open: number, skus: ReadonlyMap<string, Sku>): PackingSlipLine {
+  return {
+    sku: line.sku ?? '',
+    description: lineItemDetails(line, skus).name ?? line.details.description ?? '',
+    ordered: String(line.quantity),
+    shipped: '0',
+    open: String(open),
+  };
 }
 
 /** Its name; of goods that are known by their SKU alone, what else was said of them. */
