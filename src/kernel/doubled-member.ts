@@ -1,3 +1,5 @@
+import { CLOSE_BRACE, CLOSE_BRACKET, COLON, endOfText, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './json-text.ts';
+
 /**
  * The first member that an object of a JSON text names twice; undefined where none does. Readers keep the last of them without
  * a word, so that the other is lost. The text must be readable JSON.
@@ -11,7 +13,7 @@ export function doubledMember(text: string): string | undefined {
     else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) open.pop();
     else if (code === QUOTE) {
       const start = at;
-      for (at++; at < text.length && text.charCodeAt(at) !== QUOTE; at++) if (text.charCodeAt(at) === BACKSLASH) at++;
+      at = endOfText(text, start);
       const names = open.at(-1);
       if (names === undefined || !isName(text, at + 1)) continue;
       const name = nameOf(text.slice(start, at + 1));
@@ -36,6 +38,3 @@ function isBlank(code: number): boolean {
 function nameOf(quoted: string): string {
   return quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
 }
-
-const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a];
-const [OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET] = [0x7b, 0x5b, 0x7d, 0x5d];

@@ -1,5 +1,6 @@
 import { ShipdockError } from './errors.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
+import { CLOSE_BRACE, CLOSE_BRACKET, COLON, endOfText, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './json-text.ts';
 
 /** Far deeper than any request of the contract; what is deeper could exhaust the stack of whoever walks it. */
 const MOST_LEVELS = 64;
@@ -53,44 +54,46 @@ interface Range {
  */
 function largeNumbers(text: string): readonly Range[] {
   const found: Range[] = [];
-  const members = new Uint32Array(MOST_LEVELS + 1);
-  let level = 0;
+  const nesting = new Nesting();
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfText(text, at);
-    else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
-      level++;
-      if (level > MOST_LEVELS) {
-        throw new ShipdockError('unreadable_body', `the body is nested deeper than ${MOST_LEVELS} levels`);
-      }
-      members[level] = 0;
-    } else if (code === COLON) {
-      // Text that is no JSON may close more than it opened.
-      const count = (members[Math.max(level, 0)] ?? 0) + 1;
-      if (count > MOST_MEMBERS) {
-        throw new ShipdockError('unreadable_body', `an object of the body has more than ${MOST_MEMBERS} members`);
-      }
-      members[Math.max(level, 0)] = count;
-    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) level--;
     else if (isOfNumber(code)) {
-      const start = at;
-      let isLong = false;
-      while (isOfNumber(text.charCodeAt(at + 1))) isLong = isExponent(text.charCodeAt(++at)) || isLong;
-      if (at - start >= LEAST_DIGITS - 1) isLong = true;
-      if (isLong && isInexact(text.slice(start, at + 1))) found.push({ start, end: at + 1 });
-    }
+      const end = endOfNumber(text, at);
+      if (mayBeInexact(text, at, end) && isInexact(text.slice(at, end))) found.push({ start: at, end });
+      at = end - 1;
+    } else nesting.pass(code);
   }
   return found;
 }
 
-/** The place of the quote that ends the text which begins there, or the end of everything. */
-function endOfText(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === BACKSLASH) at++;
-    else if (code === QUOTE) return at;
+/** How deep a place lies, and how many members the objects around it have. */
+class Nesting {
+  private readonly members = new Uint32Array(MOST_LEVELS + 1);
+  private level = 0;
+
+  pass(code: number): void {
+    if (code === OPEN_BRACE || code === OPEN_BRACKET) this.open();
+    else if (code === COLON) this.member();
+    // Text that is no JSON may close more than it opened.
+    else if ((code === CLOSE_BRACE || code === CLOSE_BRACKET) && this.level > 0) this.level--;
   }
-  return text.length;
+
+  private open(): void {
+    this.level++;
+    if (this.level > MOST_LEVELS) {
+      throw new ShipdockError('unreadable_body', `the body is nested deeper than ${MOST_LEVELS} levels`);
+    }
+    this.members[this.level] = 0;
+  }
+
+  private member(): void {
+    const count = (this.members[this.level] ?? 0) + 1;
+    if (count > MOST_MEMBERS) {
+      throw new ShipdockError('unreadable_body', `an object of the body has more than ${MOST_MEMBERS} members`);
+    }
+    this.members[this.level] = count;
+  }
 }
 
 /** Digits, signs, the point and the letter of an exponent. */
@@ -98,11 +101,24 @@ function isOfNumber(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2e || code === 0x2b || isExponent(code);
 }
 
+function isExponent(code: number): boolean {
+  return (code | 0x20) === 0x65;
+}
+
+function endOfNumber(text: string, start: number): number {
+  let end = start + 1;
+  while (isOfNumber(text.charCodeAt(end))) end++;
+  return end;
+}
+
 /** 2^53 has sixteen. */
 const LEAST_DIGITS = 16;
 
-function isExponent(code: number): boolean {
-  return (code | 0x20) === 0x65;
+/** Most numbers are seen to be exact without being read. */
+function mayBeInexact(text: string, start: number, end: number): boolean {
+  if (end - start >= LEAST_DIGITS) return true;
+  for (let at = start + 1; at < end; at++) if (isExponent(text.charCodeAt(at))) return true;
+  return false;
 }
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
@@ -123,7 +139,3 @@ function quoted(text: string, ranges: readonly Range[]): string {
   }
   return whole + text.slice(done);
 }
-
-const [QUOTE, BACKSLASH, COLON, OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET] = [
-  0x22, 0x5c, 0x3a, 0x7b, 0x5b, 0x7d, 0x5d,
-];

@@ -1,4 +1,5 @@
 import { ShipdockError } from '../../../kernel/errors.ts';
+import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE, OPEN_BRACKET, QUOTE } from '../../../kernel/json-text.ts';
 
 /** The text of one order in a JSON file, and where it stands. */
 export interface JsonText {
@@ -12,7 +13,6 @@ export interface JsonText {
 /** Far more than the largest order needs; what is longer is no order, or a file that is broken in its first one. */
 const LONGEST = 16_777_216;
 
-const [QUOTE, BACKSLASH, OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET] = [0x22, 0x5c, 0x7b, 0x5b, 0x7d, 0x5d];
 const [LF, COMMA] = [0x0a, 0x2c];
 
 /**
