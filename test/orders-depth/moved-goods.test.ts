@@ -181,6 +181,23 @@ describeOnBothDatabases('goods that lie in another order', (databases) => {
     );
   });
 
+  it('are known by their serial numbers beside a line of the same goods, in other data too', async () => {
+    const order = `MG-${++number}-`;
+    const lines = ['', 's1'].map((serial_numbers) => ({ quantity: '1', line_source_system_id: '', serial_numbers }));
+    const file = (tags: string) => csvText(lines.map((line) => row(order, { ...line, tags })));
+    await importText(shop.engine, file('x'));
+    const order_line_items = [{ id: (await lineOf(order))?.id, quantity: 1 }];
+    const body = { new_order_number: `${order}B`, order_line_items };
+    await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+    const exported = await exportedOrders(shop, (each) => each.startsWith(order));
+    await importSources(away.engine, [sourceOf('orders.json', JSON.stringify(exported))]);
+    for (const data of [shop, away]) {
+      const records = await importText(data.engine, file('y'), { options: { onConflict: 'update' } });
+      expect(records).toMatchObject([{ result: 'updated', reasons: [], changes: ['tags'], warnings: [] }]);
+      expect((await data.get(order)).order_line_items).toMatchObject([{ quantity: 1, inventory_identifiers: [] }]);
+    }
+  });
+
   it('are known in other data too that an export brought them to', async () => {
     const order = await made({ serial_numbers: 's1;s2;s3;s4' });
     const part = await splitOff(order);

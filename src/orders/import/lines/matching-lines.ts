@@ -91,6 +91,8 @@ interface Standing {
   readonly here: OrderLine | undefined;
   readonly ordered: number;
   readonly isShipped: boolean;
+  /** Serial numbers of its units, here or there. */
+  readonly serials: ReadonlySet<string>;
 }
 
 /** Looked up once a line: of one SKU there may be thousands, each of which is compared with each of the file. */
@@ -106,9 +108,12 @@ function standings(order: Order, moved: MovedAway): (line: NamedLine) => Standin
 function standingOf(line: NamedLine, order: Order, moved: MovedAway): Standing {
   const here = order.lines.find(({ id }) => id === line.id);
   const ordered = (here?.quantity ?? 0) + (moved.units.get(line.id) ?? 0) + (moved.removed.get(line.id) ?? 0);
-  const isShippedThere = heldOf(order, line, moved).some((each) => each.line.shippedQuantity > 0);
+  const there = heldOf(order, line, moved).map((each) => each.line);
+  const isShippedThere = there.some(({ shippedQuantity }) => shippedQuantity > 0);
   const isShipped = (here?.shippedQuantity ?? 0) > 0 || isShippedThere || moved.shipped.has(line.id);
-  return { goods: goodsOf(nameOf(line)), here, ordered, isShipped };
+  // Of a line that went whole where an export came from nothing but what lies there tells them.
+  const serials = [line, ...((moved.units.get(line.id) ?? 0) > 0 ? there : [])].flatMap(serialsOf);
+  return { goods: goodsOf(nameOf(line)), here, ordered, isShipped, serials: new Set(serials.map(({ code }) => code)) };
 }
 
 /**
@@ -117,9 +122,9 @@ function standingOf(line: NamedLine, order: Order, moved: MovedAway): Standing {
  * it is not shipped again, and of those that are here the one of which as many are left.
  */
 function likeness(line: NamedLine, input: FileLine, standing: Standing, goods: string): number {
-  const { here, ordered, isShipped } = standing;
+  const { here, ordered, isShipped, serials } = standing;
   return (
-    (sharesSerial(line, input) ? 64 : 0) +
+    (sharesSerial(input, serials) ? 64 : 0) +
     (standing.goods === goods ? 32 : 0) +
     (hasPrice(line, input) ? 16 : 0) +
     (orderedUnits(input) === ordered ? 8 : 0) +
@@ -134,10 +139,8 @@ function hasPrice({ priceE4, details: { converted } }: NamedLine, { price, curre
   return price === undefined || price === known;
 }
 
-function sharesSerial(line: NamedLine, { inventory_identifiers: identifiers = [] }: FileLine): boolean {
-  if (identifiers.length === 0) return false;
-  const codes = serialsOf(line).map(({ code }) => code);
-  return identifiers.some(({ code }) => code !== undefined && codes.includes(code));
+function sharesSerial({ inventory_identifiers: identifiers = [] }: FileLine, serials: ReadonlySet<string>): boolean {
+  return identifiers.some(({ code }) => code !== undefined && serials.has(code));
 }
 
 /** Whether the line is of the SKU that a file says, or of the name where it says none. */
