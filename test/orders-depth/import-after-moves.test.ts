@@ -499,6 +499,16 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     expect(await unitsOf(order)).toEqual({ 'TEA-GRN': 5, 'MUG-RED': 3 });
   });
 
+  it('is rejected by the row that cannot be taken, though lines before it went whole', async () => {
+    const [order, rest] = [next(), next()];
+    await imported(order, { 'TEA-GRN': 1, 'MUG-RED': 3 });
+    await split(order, { 'TEA-GRN': 1 }, rest);
+    const [heading = '', tea, mug] = rows(order, { 'TEA-GRN': 1, 'MUG-RED': 3 }).trim().split('\n');
+    const text = `${heading},line_currency\n${tea},USD\n${mug},ZAR\n`;
+    const [record] = await importText(shop.engine, text, { options: { onConflict: 'update' } });
+    expect(record?.reasons).toMatchObject([{ line: 3, column: 'line_currency' }]);
+  });
+
   it('takes no serial numbers of a line of which units lie elsewhere, where nobody knows which are left', async () => {
     const [order, rest] = [next(), next()];
     await shop.create({ order_number: order, order_line_items: items({ 'TEA-GRN': 3 }) });

@@ -24,6 +24,7 @@ import { placedOrder } from './elsewhere/source-units.ts';
 import { unnamedUnits } from './lines/goods.ts';
 import { notSaidWarnings } from './lines/lines-not-said.ts';
 import { orderedLines } from './lines/ordered-lines.ts';
+import { toldByPlace } from './lines/told-by-place.ts';
 import { withoutOldPlaces } from './moved-places.ts';
 import { lackingWarnings, openedAgainWarnings } from './shipped/opened-again.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped/shipped-since.ts';
@@ -57,7 +58,7 @@ export interface FileFacts extends UpdateFacts {
  */
 export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts): FileUpdate {
   const sent = withoutEndedHold(order, read, facts.now);
-  const said = (sent.order_line_items ?? []).map(quantityOpen);
+  const said = (sent.order_line_items ?? []).map((line, place) => ({ ...quantityOpen(line), place }));
   const named = orderedLines(order, said, facts.movedAway);
   const placed = placedOrder(sent, said, named, order, facts.movedAway);
   const spare = unnamedUnits(order, named.named);
@@ -74,12 +75,13 @@ export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts):
     ...statusUpdate(order, sent, since, facts.movedAway),
     notes: newNotes(order, sent),
     reference_numbers: mergedReferences(order.referenceNumbers, sent.reference_numbers ?? []),
-    order_line_items: linesMove(base, lines, facts) ? [...lines] : undefined,
+    order_line_items: toldByPlace(lines, () => linesMove(base, lines, facts)) ? [...lines] : undefined,
   };
   const isOfKits = named.parts.size > 0;
   const isAsLeft = facts.isAsItStands || (!isOfKits && saysWhatIsLeft(order, named.meant, facts.movedAway));
   const amounts = isAsLeft ? NO_AMOUNTS : facts.movedAway.amounts;
-  const after = updateOrder(base, update, { ...facts, movedAway: { ...facts.movedAway, amounts } });
+  const movedAway = { ...facts.movedAway, amounts };
+  const after = toldByPlace(lines, () => updateOrder(base, update, { ...facts, movedAway }));
   const changes = changedFields(order, after);
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
   const isSame = changes.length === 0 && named.isWhole && hasSameStatus && since.warnings.length === 0;

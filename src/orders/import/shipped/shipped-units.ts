@@ -6,6 +6,8 @@ import type { NamedLine } from '../../moved/moved-away.ts';
 export type FileLine = FileLineInput & {
   /** Its quantity, while `quantity` is left open because the file does not tell how many of it are left here. */
   readonly ordered_quantity?: number | undefined;
+  /** Where it stands among the lines of its order, of which some may be left out. */
+  readonly place?: number | undefined;
 };
 
 export type FileOrder = Omit<FileOrderInput, 'order_line_items'> & {
