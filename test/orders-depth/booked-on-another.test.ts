@@ -57,6 +57,23 @@ describeOnBothDatabases(
       expect(await left(order)).toEqual([2]);
     });
 
+    it('are told where fewer were ordered than are booked', async () => {
+      const order = await made(line(4, 0, 'a'), line(1, 0, 'b'));
+      const { id } = (await shop.get(order)).order_line_items[0] ?? {};
+      const body = { cheapest: true, order_line_items: [{ id, quantity: 4 }] };
+      await shop.call(shipmentOperations.bookOrder, { params: { id: order }, body });
+      const told = `${order}: the file says that fewer were ordered than are booked here: 3 of 4 × MUG-RED; unless all are meant, cancel the shipment and book those (shipments cancel)`;
+      expect(await sent(order, [line(3, 3, 'a'), line(1, 0, 'b')])).toEqual(['updated', [told]]);
+      const shipped = { status: 'shipped' };
+      expect(
+        await sent(
+          order,
+          [line(3, 3, 'a'), line(1, 1, 'b')].map((each) => ({ ...each, ...shipped })),
+        ),
+      ).toEqual(['updated', expect.arrayContaining([told])]);
+      expect(await sent(order, [line(4, 4, 'a'), line(1, 1, 'b')])).toEqual(['updated', []]);
+    });
+
     it('are those that are booked in the order that the other line went to', async () => {
       const order = await made(line(3, 0), line(1, 0));
       const { id, quantity } = (await shop.get(order)).order_line_items.at(-1) ?? {};

@@ -26,6 +26,7 @@ import { notSaidWarnings } from './lines/lines-not-said.ts';
 import { orderedLines } from './lines/ordered-lines.ts';
 import { toldByPlace } from './lines/told-by-place.ts';
 import { withoutOldPlaces } from './moved-places.ts';
+import { bookedTooManyWarnings } from './shipped/booked-too-many.ts';
 import { lackingWarnings, openedAgainWarnings } from './shipped/opened-again.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped/shipped-since.ts';
 import { type FileLine, type FileOrder, saysOpen, sentenceOf } from './shipped/shipped-units.ts';
@@ -84,7 +85,8 @@ export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts):
   const after = toldByPlace(lines, () => updateOrder(base, update, { ...facts, movedAway }));
   const changes = changedFields(order, after);
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
-  const isSame = changes.length === 0 && named.isWhole && hasSameStatus && since.warnings.length === 0;
+  const ofShipped = [...since.warnings, ...bookedTooManyWarnings(order, named.lines)];
+  const isSame = changes.length === 0 && named.isWhole && hasSameStatus && ofShipped.length === 0;
   const lacking = lackingWarnings(order, after, placed, facts.movedAway);
   const miscounted = [...lacking, ...leftTooMany(order, after, placed, facts.movedAway)];
   const opened = openedAgainWarnings(order, after, placed, facts.movedAway).filter((text) => !lacking.includes(text));
@@ -96,7 +98,7 @@ export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts):
     meant: said.map((input) => named.meant.get(input)),
     warnings: [
       ...named.warnings,
-      ...since.warnings,
+      ...ofShipped,
       ...notSaidWarnings(order, after, sent, named, facts.movedAway),
       ...partsTakenOutWarnings(order, sent, named, facts.movedAway, spare),
       ...place.warnings,
