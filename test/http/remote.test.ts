@@ -334,10 +334,17 @@ test('--atomic through a server imports all or none, and tells what it tells bes
   const rows = [row('AT-1', '2', '1'), row('AT-2', '-2'), row('', '1'), row('SO-1003', '1')];
   writeFileSync(bad, [header, ...rows, ''].join('\n'));
   writeFileSync(good, [header, row('AT-1', '1'), row('AT-2', '2'), ''].join('\n'));
-  for (const more of [[], ['--json'], ['--plan']]) {
+  const rejects = join(home, 'rejects of broken.csv');
+  for (const more of [['--rejects', rejects], ['--json'], ['--plan']]) {
     const [here, far] = await onBoth((from) => shipdock(['orders', 'import', bad, '--atomic', ...more], { env: from }));
     expect([far?.status, far?.stdout, far?.stderr]).toEqual([4, here?.stdout, here?.stderr]);
     expect(`${far?.stdout}${far?.stderr}`).toContain('order_number is taken by another order');
+    // The others, of which nothing is wrong, are not in it.
+    if (more.includes(rejects)) {
+      expect(here?.stderr).toContain(
+        `${rejects} has only what was rejected: mend that where it came from, and import all`,
+      );
+    }
   }
   expect((await shipdock(['orders', 'get', 'AT-1'], { env })).status).toBe(3);
   for (const ending of ['json', 'xml']) {

@@ -47,8 +47,11 @@ export function closing(session: Session, tally: Tally, typed: Typed): number | 
   else session.notices.receipt(tally.receipt);
   if (typed.options.resume === true && unchanged > 0)
     session.notices.info(`${unchanged} ${unchanged === 1 ? 'was' : 'were'} imported before`);
-  if (typeof typed.options.rejects === 'string' && rejected > 0 && !session.options.dryRun) {
-    session.notices.info(`mend ${typed.options.rejects} and import it`);
+  const { rejects } = typed.options;
+  if (typeof rejects === 'string' && rejected > 0 && !session.options.dryRun) {
+    // Mended and imported alone it would leave out the orders of which nothing was wrong.
+    const ofAtomic = `${rejects} has only what was rejected: mend that where it came from, and import all of it again`;
+    session.notices.info(isAtomic ? ofAtomic : `mend ${rejects} and import it`);
   }
   return tally.exit;
 }
