@@ -52,6 +52,20 @@ describeOnBothDatabases('an export that was made before units moved, or moved ba
   const unmarked = (orders: readonly JsonObject[]) => orders.map(({ as_of: _, ...each }) => each);
   const all = (...orders: readonly string[]) => Promise.all(orders.map((order) => contents(shop, order)));
 
+  it('gives a line as many units as it says where it was made since, as many as were ordered among them', async () => {
+    for (const quantity of [4, 3]) {
+      const order = await made({ MUG: 4 });
+      const before = await taken(order);
+      await split(order, { MUG: 3 }, { new_order_number: `${order}B` });
+      await shop.call(orderOperations.cancel, { params: { id: `${order}B` }, body: {} });
+      const [now = {}] = await taken(order);
+      const lines = (now.order_line_items as JsonObject[]).map((line) => ({ ...line, quantity }));
+      expect(await sent([{ ...now, order_line_items: lines }])).toEqual({ [order]: 'updated' });
+      expect((await shop.get(order)).order_line_items.map((line) => line.quantity)).toEqual([quantity]);
+      expect(await sent(before)).toEqual({ [order]: BEFORE });
+    }
+  });
+
   it('is known elsewhere by the keys of its lines where a spreadsheet lost their ids', async () => {
     const order = await made({ MUG: 5, SOAP: 1 });
     await split(order, { MUG: 3 }, { new_order_number: `${order}B` });

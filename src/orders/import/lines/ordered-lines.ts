@@ -55,10 +55,17 @@ export interface LineElsewhere {
  * which order is meant, also where it names the line by its id: it may be an export from before.
  * @throws ShipdockError `unreadable_field` for such a line.
  */
-export function orderedLines(order: Order, sent: readonly FileLine[], moved: MovedAway): OrderedLines {
+export function orderedLines(
+  order: Order,
+  sent: readonly FileLine[],
+  moved: MovedAway,
+  isSinceMoves: boolean,
+): OrderedLines {
   const hasOwn = hasLinesOfItsOwn(order, moved);
   const meant = meantLines(order, sent, moved, hasOwn);
-  const placed = sent.map((input, index) => placedLine(order, input, meant, moved, `order_line_items[${index}]`));
+  const placed = sent.map((input, index) =>
+    placedLine(order, input, meant, { moved, isSinceMoves, field: `order_line_items[${index}]` }),
+  );
   refuseBrokenUp(order, sent, placed, meant, moved);
   const named = namedIds(order, sent, meant, moved);
   const isOfShop =
@@ -173,8 +180,15 @@ interface Placed {
   readonly warnings: readonly string[];
 }
 
+interface PlaceFacts {
+  readonly moved: MovedAway;
+  /** Of an export that took the order here since its units moved: by its id it says what a line is to have. */
+  readonly isSinceMoves: boolean;
+  readonly field: string;
+}
+
 /** @throws ShipdockError as `orderedLines`. */
-function placedLine(order: Order, input: FileLine, meant: Meant, moved: MovedAway, field: string): Placed {
+function placedLine(order: Order, input: FileLine, meant: Meant, { moved, isSinceMoves, field }: PlaceFacts): Placed {
   const named = meant.lines.get(input);
   const kit = meant.kits.get(input);
   if (named === undefined && kit !== undefined) {
@@ -191,7 +205,9 @@ function placedLine(order: Order, input: FileLine, meant: Meant, moved: MovedAwa
     refuseOtherGoods(said, named, moved, order, field);
     return { warnings: [...ofName, ...ofGoods, ...goneWarnings(order, input, named, moved, field)] };
   }
-  const placed = asMatched(here(said, line, moved, order, field), line);
+  const isOfLine = isSinceMoves && input.id === line.id;
+  if (isOfLine) refuseSerialsThere(said, line, moved, order, field);
+  const placed = asMatched(isOfLine ? said : here(said, line, moved, order, field), line);
   if (isAllHere(input, line, moved)) return { line: placed, warnings: ofName };
   const ofQuantity = leftQuantityWarnings(input, line, moved, order);
   const unplaced = unplacedText(said, line, moved, order);
