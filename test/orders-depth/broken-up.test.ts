@@ -117,6 +117,17 @@ describeOnBothDatabases('a line of a shop that a person broke up', (databases) =
     }
   });
 
+  it('is known in other data too where its part got another SKU there', async () => {
+    await sent('BU-Z', {});
+    await saved('BU-Z', await wholeOf('BU-Z'), PART);
+    const exported = JSON.stringify(await exportedOrders(shop, (each) => each === 'BU-Z'));
+    await importText(away.engine, exported, { name: 'orders.json' });
+    const part = (await away.get('BU-Z')).order_line_items[1]?.id;
+    await away.update('BU-Z', { order_line_items: [{ id: part, sku: 'CUP-RED' }] });
+    expect(await sent('BU-Z', {}, away)).toEqual(['updated', [], []]);
+    expect(await unitsOf('BU-Z', away)).toEqual([1, 2]);
+  });
+
   it('is not told to be too many while it is on hold, and shipped when that ends', async () => {
     await sent('BU-H', {});
     await saved('BU-H', await wholeOf('BU-H'), PART);

@@ -193,13 +193,16 @@ export function heldOf(
     [...order.lines, ...gone].every(
       ({ id, sku, details }) => id === line.id || details.originOrderNumber !== undefined || !skus.includes(sku),
     );
+  // What came back, or was broken off, may have been renamed here since.
+  const isOfGoods = (each: OrderLine) =>
+    [each.sku, ...(formerSkus.get(each.id) ?? [])].some((sku) => skus.includes(sku));
   return held.filter(({ line: each, order: holder }) => {
     if (each.id === line.id) return false;
     if (each.details.originLineId !== undefined) return each.details.originLineId === originLineId;
     return (
       isSameNumber(each.details.originOrderNumber, origin) &&
       !isNowhere &&
-      isOfOneLine(each, line, skus, () => holder.id === order.id || isAlone())
+      isOfOneLine(each, line, isOfGoods(each), () => holder.id === order.id || isAlone())
     );
   });
 }
@@ -234,21 +237,17 @@ export function leftOutFor({ details: { leftOut = [] } }: Order, line: NamedLine
 }
 
 /**
- * What tells of lines that an export brought, and of parts of a kit, that their units were of one line, which had these SKUs: its key,
+ * What tells of lines that an export brought, and of parts of a kit, that their units were of one line: its key,
  * whatever they are called since, or else their goods. Units that were sold loose became no parts of a kit, nor those of another one.
+ * @param isOfGoods whether it is, or was before it was renamed, of goods that the other is or was.
  * @param mayBePart whether it may have been broken off, so that it has no key: in the order itself, or in another one where no
  * other line has these goods.
  */
-function isOfOneLine(
-  one: OrderLine,
-  other: NamedLine,
-  skus: readonly (string | null)[],
-  mayBePart: () => boolean,
-): boolean {
+function isOfOneLine(one: OrderLine, other: NamedLine, isOfGoods: boolean, mayBePart: () => boolean): boolean {
   if (kitOf(one) !== kitOf(other)) return false;
   if (one.sourceSystemId !== null) return one.sourceSystemId === other.sourceSystemId;
   return (
-    skus.includes(one.sku) &&
+    isOfGoods &&
     (other.sourceSystemId === null || mayBePart()) &&
     (other.sku !== null || one.details.name === other.details.name)
   );
