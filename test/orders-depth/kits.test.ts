@@ -418,6 +418,30 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await sent('c')).toEqual([expect.stringContaining(`taken out here: ${lacking} of SET-TEA; a file`)]);
   });
 
+  it('of which a person put back units in another line of the same part lack none of these', async () => {
+    const order_number = `KT-${++number}`;
+    const sent = async (tag: string) => {
+      // Of an uneven price its mugs are two lines.
+      const order_line_items = [{ sku: 'SET-TEA', quantity: 2, price: 10.0001 }];
+      const order = { order_number, tags: [tag], unbundle_kits: true, order_line_items };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    await sent('a');
+    const params = { id: order_number };
+    const [one, other] = (await shop.get(order_number)).order_line_items;
+    await shop.call(orderItemOperations.remove, { params, body: { order_line_item_ids: [one?.id] } });
+    expect(await sent('b')).toEqual([expect.stringContaining('taken out here: 2 × MUG-RED of SET-TEA')]);
+    for (const [quantity, told] of [
+      [3, [expect.stringContaining('taken out here: 1 × MUG-RED of SET-TEA')]],
+      [4, []],
+    ] as const) {
+      const body = { order_line_items: [{ id: other?.id, quantity }] };
+      await shop.call(orderItemOperations.save, { params, body });
+      expect(await sent(`${quantity}`)).toEqual(told);
+    }
+  });
+
   it('that are not said any more are told where they became their parts in another order', async () => {
     const order_number = `KT-${++number}`;
     const sent = async (tag: string, ...skus: readonly string[]) => {

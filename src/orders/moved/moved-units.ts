@@ -115,7 +115,24 @@ export function partsTakenOut(lines: readonly NamedLine[], rows: readonly Journa
     const line = known.get(id);
     if (line?.details.kit !== undefined) found.set(id, { line, units: (before?.units ?? 0) - more });
   }
-  return new Map([...found].filter(([, { units }]) => units > 0));
+  return withoutPutBack(found);
+}
+
+/** A part may be several lines, where the price of its kit was uneven: units put back in one of them were of any. */
+function withoutPutBack(found: ReadonlyMap<string, TakenOut>): ReadonlyMap<string, TakenOut> {
+  const partOf = ({ sku, details: { kit, name } }: NamedLine) => JSON.stringify([kit?.lineId, sku ?? name]);
+  const spare = new Map<string, number>();
+  for (const { line, units } of found.values()) {
+    if (units < 0) spare.set(partOf(line), (spare.get(partOf(line)) ?? 0) - units);
+  }
+  return new Map(
+    [...found].flatMap(([id, { line, units }]): readonly (readonly [string, TakenOut])[] => {
+      const there = spare.get(partOf(line)) ?? 0;
+      const back = Math.max(0, Math.min(units, there));
+      spare.set(partOf(line), there - back);
+      return units > back ? [[id, { line, units: units - back }]] : [];
+    }),
+  );
 }
 
 /** When rows of an order's journal first cancelled it, or took units out of it. */
