@@ -66,6 +66,17 @@ describeOnBothDatabases('an export that was made before units moved, or moved ba
     }
   });
 
+  it('gives a line nothing back that a file of its shop called shipped since', async () => {
+    const order = await made({ MUG: 4, SOAP: 1 });
+    await split(order, { MUG: 1 }, { new_order_number: `${order}B` });
+    const [now = {}] = await taken(order);
+    const mugs = { sku: 'MUG', source_system_id: 'l0', quantity: 4, shipped_quantity: 2 };
+    await sent([{ order_number: order, order_line_items: [mugs] }]);
+    const before = await all(order);
+    await sent([now]);
+    expect(await all(order)).toEqual(before);
+  });
+
   it('is known elsewhere by the keys of its lines where a spreadsheet lost their ids', async () => {
     const order = await made({ MUG: 5, SOAP: 1 });
     await split(order, { MUG: 3 }, { new_order_number: `${order}B` });

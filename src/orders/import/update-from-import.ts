@@ -49,8 +49,8 @@ export interface FileUpdate {
 export interface FileFacts extends UpdateFacts {
   /** Whether the file tells of the order as it stands here (`record-as-it-stands.ts`). */
   readonly isAsItStands: boolean;
-  /** Whether an export took the order here, and no units of it moved since. */
-  readonly isSinceMoves: boolean;
+  /** Whether an export took the order here, and its lines have the units since that they had then. */
+  readonly isOfUnitsHere: boolean;
 }
 
 /**
@@ -62,7 +62,7 @@ export interface FileFacts extends UpdateFacts {
 export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts): FileUpdate {
   const sent = withoutEndedHold(order, read, facts.now);
   const said = (sent.order_line_items ?? []).map((line, place) => ({ ...quantityOpen(line), place }));
-  const named = orderedLines(order, said, facts.movedAway, facts.isSinceMoves);
+  const named = orderedLines(order, said, facts.movedAway, facts.isOfUnitsHere);
   const placed = placedOrder(sent, said, named, order, facts.movedAway);
   const spare = unnamedUnits(order, named.named);
   const told = elsewhereTexts(order, sent, named, facts.movedAway, spare);

@@ -173,7 +173,7 @@ function fileUpdate(
       movedAway: known.movedAway,
       rates: facts.rates,
       isAsItStands,
-      isSinceMoves: known.sinceExport !== undefined && known.sinceExport.moved === undefined,
+      isOfUnitsHere: known.sinceExport?.moved === undefined && known.sinceExport?.hasSameUnits === true,
     }),
   );
 }

@@ -5,6 +5,7 @@ import { rowChanges } from '../../journal/take-back.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { FileOrderInput } from '../file-order.schema.ts';
 import { standingChanges, takesBack } from '../history/last-change.ts';
+import { unitsChanged } from '../moved/moved-units.ts';
 import type { Order } from '../order.ts';
 import { transferPositions } from '../transfers.store.ts';
 
@@ -14,8 +15,10 @@ export interface SinceExport {
   readonly moved: JournalRow | undefined;
   /** The row that first told since that what was booked is not: a label was voided. */
   readonly voided: JournalRow | undefined;
+  /** Whether its lines have as many units as they had: what the export says otherwise somebody changed in it. */
+  readonly hasSameUnits: boolean;
 }
-const NOTHING: SinceExport = { moved: undefined, voided: undefined };
+const NOTHING: SinceExport = { moved: undefined, voided: undefined, hasSameUnits: true };
 
 /**
  * Undefined for a record that says of no state of this data at which it was taken, or of one that a person deleted since.
@@ -45,6 +48,7 @@ export async function sinceExport(
   return {
     moved: isMoved ? later.find((row) => roles.has(row.position) || takesBack(row)) : undefined,
     voided: later.find(isVoid),
+    hasSameUnits: !later.some(changesUnits),
   };
 }
 
@@ -53,6 +57,10 @@ function isVoid(row: JournalRow): boolean {
   return rowChanges(row).plain.some(
     ({ path, from, to }) => /^\/lines\/[^/]+\/shippedQuantity$/.test(path) && Number(to) < Number(from),
   );
+}
+
+function changesUnits(row: JournalRow): boolean {
+  return rowChanges(row).plain.some((change) => change.path === '/lines' || unitsChanged(change).more !== 0);
 }
 
 /** Whether it tells that the order is no more. */

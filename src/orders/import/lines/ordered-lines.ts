@@ -59,12 +59,12 @@ export function orderedLines(
   order: Order,
   sent: readonly FileLine[],
   moved: MovedAway,
-  isSinceMoves: boolean,
+  isOfUnitsHere: boolean,
 ): OrderedLines {
   const hasOwn = hasLinesOfItsOwn(order, moved);
   const meant = meantLines(order, sent, moved, hasOwn);
   const placed = sent.map((input, index) =>
-    placedLine(order, input, meant, { moved, isSinceMoves, field: `order_line_items[${index}]` }),
+    placedLine(order, input, meant, { moved, isOfUnitsHere, field: `order_line_items[${index}]` }),
   );
   refuseBrokenUp(order, sent, placed, meant, moved);
   const named = namedIds(order, sent, meant, moved);
@@ -182,13 +182,13 @@ interface Placed {
 
 interface PlaceFacts {
   readonly moved: MovedAway;
-  /** Of an export that took the order here since its units moved: by its id it says what a line is to have. */
-  readonly isSinceMoves: boolean;
+  /** Of an export that took the order here with the units that it has: by its id it says what a line is to have. */
+  readonly isOfUnitsHere: boolean;
   readonly field: string;
 }
 
 /** @throws ShipdockError as `orderedLines`. */
-function placedLine(order: Order, input: FileLine, meant: Meant, { moved, isSinceMoves, field }: PlaceFacts): Placed {
+function placedLine(order: Order, input: FileLine, meant: Meant, { moved, isOfUnitsHere, field }: PlaceFacts): Placed {
   const named = meant.lines.get(input);
   const kit = meant.kits.get(input);
   if (named === undefined && kit !== undefined) {
@@ -205,7 +205,7 @@ function placedLine(order: Order, input: FileLine, meant: Meant, { moved, isSinc
     refuseOtherGoods(said, named, moved, order, field);
     return { warnings: [...ofName, ...ofGoods, ...goneWarnings(order, input, named, moved, field)] };
   }
-  const isOfLine = isSinceMoves && input.id === line.id;
+  const isOfLine = isOfUnitsHere && input.id === line.id;
   if (isOfLine) refuseSerialsThere(said, line, moved, order, field);
   const placed = asMatched(isOfLine ? said : here(said, line, moved, order, field), line);
   if (isAllHere(input, line, moved)) return { line: placed, warnings: ofName };
