@@ -430,7 +430,10 @@ describeOnBothDatabases('kits', (databases) => {
     await sent('a');
     const params = { id: order_number };
     const [one, other] = (await shop.get(order_number)).order_line_items;
+    await shop.call(orderItemOperations.save, { params, body: { order_line_items: [{ id: other?.id, quantity: 1 }] } });
     await shop.call(orderItemOperations.remove, { params, body: { order_line_item_ids: [one?.id] } });
+    expect(await sent('all')).toEqual([expect.stringContaining('taken out here: 3 × MUG-RED of SET-TEA;')]);
+    await shop.call(orderItemOperations.save, { params, body: { order_line_items: [{ id: other?.id, quantity: 2 }] } });
     expect(await sent('b')).toEqual([expect.stringContaining('taken out here: 2 × MUG-RED of SET-TEA')]);
     for (const [quantity, told] of [
       [3, [expect.stringContaining('taken out here: 1 × MUG-RED of SET-TEA')]],

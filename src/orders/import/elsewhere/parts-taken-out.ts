@@ -1,3 +1,5 @@
+import { exactSum } from '../../../kernel/decimal.ts';
+import { grouped } from '../../../kernel/grouped.ts';
 import { cameFromAnother, type MovedAway } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
@@ -35,13 +37,20 @@ export function partsTakenOutWarnings(
     );
   const kits = kitsOf((input) => unitsLeft(input) !== 0);
   const counted = kitsOf((input) => tellsOfShipping(sent) && unitsLeft(input) === orderedUnits(input));
-  const texts = [...partsTakenOut.values()].flatMap(({ line, units }) => {
+  const out = [...partsTakenOut.values()].filter(({ line }) => {
     const { kit, originOrderNumber: origin } = line.details;
-    if (kit?.lineId === undefined || !kits.has(kit.lineId)) return [];
+    if (kit?.lineId === undefined || !kits.has(kit.lineId)) return false;
     // Of what went away and came back it is told as of what was removed where it went (`lackingWarnings`).
-    if (counted.has(kit.lineId) && origin !== undefined && !cameFromAnother(order, line)) return [];
-    const lacking = units - taken(spare, goodsOf(nameOf(line)), units);
-    return lacking <= 0 ? [] : [`${unitsText(lacking, lacking, nameOf(line))} of ${kit.sku}`];
+    return !counted.has(kit.lineId) || origin === undefined || cameFromAnother(order, line);
+  });
+  // A part may be several lines, where the price of its kit was uneven.
+  const alike = grouped(out, ({ line }) => JSON.stringify([line.details.kit?.sku, goodsOf(nameOf(line))]));
+  const texts = [...alike.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const goods = nameOf(first.line);
+    const units = exactSum([first, ...others].map((each) => each.units));
+    const lacking = units - taken(spare, goodsOf(goods), units);
+    return lacking <= 0 ? [] : [`${unitsText(lacking, lacking, goods)} of ${first.line.details.kit?.sku}`];
   });
   return sentenceOf(
     texts,
