@@ -6,11 +6,7 @@ import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { refuseUnreadable } from '../../kernel/unreadable-field.ts';
 import { roundedAmountWarnings } from '../../orders/draft/rounded-amounts.ts';
-import {
-  findOrderForBooking,
-  followShipments,
-  lockOrdersOfShipments,
-} from '../../orders/operations/order-for-booking.ts';
+import { findOrderForBooking, lockOrdersOfShipments } from '../../orders/operations/order-for-booking.ts';
 import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import { dryIceFaults } from '../../packages/dry-ice.ts';
@@ -20,23 +16,22 @@ import type { Services } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
 import { recordBooking } from '../../tracking/operations/record-booking.ts';
 import { bookingOptions } from '../booking/booking-options.ts';
-import { withShippedUnits } from '../booking/draft-shipment.ts';
 import { draftExternal, externalPrice } from '../booking/external-shipment.ts';
 import { linesOfNoOrder } from '../booking/lines-of-no-order.ts';
 import { notTakenAgain } from '../booking/not-taken.ts';
 import { whatToShip } from '../booking/what-to-ship.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
-import { type Shipment, unitsByLine } from '../shipment.ts';
+import type { Shipment } from '../shipment.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { labelsOfAnother } from './booked-labels.ts';
 import { problemsOf } from './booking-problems.ts';
 import { contentsOf } from './contents-of.ts';
-import { deliveredUnits } from './delivered-units.ts';
 import { withEndedHold } from './ended-hold.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { numbersOfAnother } from './number-of-another.ts';
 import { beingBooked } from './refuse-while-booked.ts';
+import { shipUnits } from './ship-units.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 export { bookingSchema as bodySchema };
@@ -128,14 +123,7 @@ async function saveExternal(services: Services, { order }: Seen, drafted: Shipme
       shid,
     });
     await recordBooking(transaction, services, saved.id);
-    const units = unitsByLine(saved);
-    if (order !== undefined && units.size > 0) {
-      await followShipments(transaction, services, order, {
-        lines: withShippedUnits(order, units),
-        deliveredUnits: await deliveredUnits(transaction, services, order),
-        operation: 'shipments.createExternal',
-      });
-    }
+    await shipUnits(transaction, services, 'shipments.createExternal', { order, shipment: saved });
     return saved;
   });
 }

@@ -1,41 +1,16 @@
 import type { Booking, Carrier } from '../../carriers/carrier.ts';
-import type { Transaction } from '../../database/database.ts';
 import { LEASE_OVER } from '../../kernel/lease.ts';
-import { followShipments } from '../../orders/operations/order-for-booking.ts';
-import { getOrderNamed } from '../../orders/operations/order-named.ts';
-import type { Order } from '../../orders/order.ts';
-import { type EndKeeping, hasEnded, keepLease, LEASE_MS, LONGEST_REQUEST_MS, leaseUntil } from '../../seams/lease.ts';
+import { type EndKeeping, hasEnded, keepLease, LONGEST_REQUEST_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
-import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
-import { withShippedUnits } from '../booking/draft-shipment.ts';
 import { didNothing } from '../booking/outcome-of-call.ts';
-import { isAsClaimed, type Purchase } from '../booking/purchase.ts';
-import { shipsInstead } from '../booking/take-over.ts';
+import type { Purchase } from '../booking/purchase.ts';
 import { redactedPurchase } from '../changes/redact-shipment.ts';
-import {
-  endLease,
-  findClaimOfKey,
-  isSpent,
-  lockClaim,
-  recordClaim,
-  releaseClaim,
-  reopenClaim,
-  takeOverClaim,
-} from '../claims.store.ts';
-import { type Shipment, unitsByLine } from '../shipment.ts';
-import { getShipment } from '../shipments-by-number.store.ts';
+import { endLease, releaseClaim, takeOverClaim } from '../claims.store.ts';
 import { activeCarrier } from './active-carrier.ts';
-import { deliveredUnits } from './delivered-units.ts';
-import { draftBought, isNoLabelToUse, keepBought, keptBefore } from './keep-bought.ts';
 import { leaveLease } from './leave-lease.ts';
-import { cancelBeside, isBeside, SoldBeside } from './sold-beside.ts';
-
-interface Finished {
-  readonly shipment: Shipment;
-  /** False where another process recorded the same purchase first. */
-  readonly isNew: boolean;
-}
+import { type Finished, recordBought } from './record-bought.ts';
+import { cancelBeside, isBeside } from './sold-beside.ts';
 
 /**
  * Calls the carrier for a purchase that this process claimed, and records what it bought. Undefined where somebody else has it by
@@ -138,64 +113,4 @@ async function record(
     if (!isBeside(error)) throw error;
     throw await cancelBeside(asked, carrier, claim, booking);
   }
-}
-
-async function recordBought(services: Services, claim: OpenClaim, booking: Booking): Promise<Finished | undefined> {
-  const drafted = draftBought(services, claim, booking);
-  if (services.dryRun) return { shipment: drafted, isNew: true };
-  const { orderId } = claim.purchase;
-  return againWhileAway(services, LEASE_MS, () =>
-    writeAnew(services, async (transaction) => {
-      const order =
-        orderId === null ? undefined : await getOrderNamed(transaction, services.account, orderId, { lock: true });
-      const kept = await lockClaim(transaction, claim.id);
-      const earlier = await keptBefore(transaction, services, claim);
-      if (earlier !== undefined) {
-        // A server that looked once more, or a person, had it voided meanwhile.
-        if (await isNoLabelToUse(transaction, earlier)) throw new SoldBeside();
-        return { shipment: earlier, isNew: false };
-      }
-      if (kept?.state !== 'claimed') {
-        const other = await findClaimOfKey(transaction, services.account, claim.key);
-        if (other !== undefined) return soldToOther(transaction, services, other);
-        if (order !== undefined && !(await mayStillShip(transaction, services, order, claim))) throw new SoldBeside();
-        if (!(await reopenClaim(transaction, claim))) throw new SoldBeside();
-      }
-      const isSuccessor = order !== undefined && shipsInstead(order, drafted);
-      const shipment = isSuccessor ? { ...drafted, details: { ...drafted.details, isReplacement: false } } : drafted;
-      const saved = await keepBought(transaction, services, shipment);
-      if (!(await recordClaim(transaction, claim.id, saved.id))) throw new SoldBeside();
-      const units = unitsByLine(saved);
-      if (order === undefined || units.size === 0) return { shipment: saved, isNew: true };
-      await followShipments(transaction, services, order, {
-        lines: withShippedUnits(order, units),
-        deliveredUnits: await deliveredUnits(transaction, services, order),
-        operation: 'shipments.book',
-      });
-      return { shipment: saved, isNew: true };
-    }),
-  );
-}
-
-/** Whether what was sold is what its order still waits for: not what was sold under the same key before, and is void by now. */
-async function mayStillShip(
-  transaction: Transaction,
-  { account: accountId }: Services,
-  order: Order,
-  claim: OpenClaim,
-): Promise<boolean> {
-  const isSold = await isSpent(transaction, { accountId, key: claim.key, orderId: order.id });
-  return isAsClaimed(order, claim) && !isSold;
-}
-
-/** The same, claimed anew since under the same key: its carrier sells that once, to both of them. */
-async function soldToOther(
-  transaction: Transaction,
-  services: Services,
-  { shipmentId }: { readonly shipmentId: string | null },
-): Promise<Finished | undefined> {
-  if (shipmentId === null) return undefined;
-  const shipment = await getShipment(transaction, services.account, shipmentId);
-  if (await isNoLabelToUse(transaction, shipment)) throw new SoldBeside();
-  return { shipment, isNew: false };
 }
