@@ -2,12 +2,12 @@ import { isCarrierFault } from '../../carriers/carrier-fault.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
 import { isHeld } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
+import { mayStillVoid } from '../booking/outcome-of-void.ts';
 import { findClaim, listClaimHolders } from '../claims.store.ts';
 import { listOpenVoids } from '../voids.store.ts';
 import { takeOverPurchase } from './finish-purchase.ts';
 import { finishVoid } from './finish-voids.ts';
 import { dueToLookAgain, lookAgain } from './look-again.ts';
-import { mayStillVoid } from './void-purchase.ts';
 
 const MOST_AT_ONCE = 10;
 const FIRST_WAIT_MS = 1_000;

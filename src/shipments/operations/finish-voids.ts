@@ -2,12 +2,12 @@ import type { ShipmentId } from '../../kernel/ids.ts';
 import { isHeld, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { alsoTold } from '../booking/also-told.ts';
+import { isNotCancellable } from '../booking/outcome-of-void.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { endVoidLease, forgetVoid, listOpenVoids, type OpenVoid, takeOverVoid } from '../voids.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { leaveLease } from './leave-lease.ts';
 import { isOnlyOfCarrier } from './only-of-carrier.ts';
-import { isNotCancellable } from './void-purchase.ts';
 
 /**
  * Finishes a cancellation that a process began which is gone, or whose carrier did not answer: the carrier is asked again. What

@@ -5,6 +5,7 @@ import { leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { alsoTold } from '../booking/also-told.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
+import { isNotCancellable } from '../booking/outcome-of-void.ts';
 import { findClaim, findClaimOfKey, isSpent } from '../claims.store.ts';
 import { forgetGivenUp, listGivenUp } from '../given-up-claims.store.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
@@ -12,7 +13,6 @@ import { activeCarrier } from './active-carrier.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { isOnlyOfCarrier } from './only-of-carrier.ts';
 import { keepBeside, shipmentOfBought } from './sold-beside.ts';
-import { isNotCancellable } from './void-purchase.ts';
 
 /** A purchase that was claimed longer ago is asked about no more, however long its carrier or every server was away. */
 const DOUBTFUL_MS = 24 * 60 * 60 * 1000;

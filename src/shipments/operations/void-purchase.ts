@@ -1,10 +1,13 @@
+import type { Carrier } from '../../carriers/carrier.ts';
 import { isCarrierFault } from '../../carriers/carrier-fault.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import type { ShipmentId } from '../../kernel/ids.ts';
 import type { Lease } from '../../kernel/lease.ts';
 import { shell } from '../../kernel/shell.ts';
-import { isHeld, keepLease, LONGEST_REQUEST_MS, leaseUntil } from '../../seams/lease.ts';
+import { type EndKeeping, isHeld, keepLease, LONGEST_REQUEST_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { didNothing } from '../booking/outcome-of-call.ts';
+import { outcomeOfVoid, type VoidOutcome } from '../booking/outcome-of-void.ts';
 import type { claimOfShipment } from '../claims.store.ts';
 import { boughtNumber } from '../numbers/former-numbers.ts';
 import type { Shipment } from '../shipment.ts';
@@ -33,55 +36,68 @@ export async function voidPurchase<Done>(
       throw error instanceof ShipdockError && error.code === 'carrier_not_found' ? goneOf(shipment, error) : error;
     },
   );
-  const begun: Lease = { holder: services.process.name, leaseUntil: leaseUntil() };
-  const before = await services.database.write(async (transaction) => {
-    const open = await lockVoid(transaction, shipment.id);
-    const isAnothers = open != null && !isSame(open, mine) && isHeld(services, open);
-    if (open === undefined || isAnothers) return undefined;
-    await beginVoid(transaction, shipment.id, { ...begun, askedBy: services.actor, askedAt: leaseUntil(0) });
-    return { wasAsked: open !== null, askedAt: open?.askedAt ?? null };
-  });
-  if (before === undefined) return undefined;
-  const endKeeping = keepLease(begun, (held, until) =>
-    services.database.write((transaction) =>
-      takeOverVoid(transaction, { ...held, shipmentId: shipment.id }, { ...held, leaseUntil: until }),
-    ),
-  );
+  const begun = await begin(services, shipment.id, mine);
+  if (begun === undefined) return undefined;
+  const endKeeping = keepVoid(services, shipment.id, begun.held);
   let isVoid = false;
   try {
-    const { value, messages } = await carrier.void({
-      key: claim.key,
-      trackingNumber: boughtNumber(shipment),
-      isPickedUp: shipment.actualPickupAt !== null,
-    });
-    if (value === 'refused') throw refused(carrier.name, shipment.shid, messages[0]);
+    const refund = await askToVoid(carrier, shipment, claim.key);
     isVoid = true;
-    return await record(value);
+    return await record(refund);
   } catch (error) {
-    // What was void and is delivered all the same stays booked; what else keeps it from being recorded may be over soon. A carrier
-    // that was asked before may have voided it then, whatever it does now but refuse, once it can be at that no more; and of what
-    // was sold too late nobody but us asks again.
-    const isAskedAgain = isVoid || before.wasAsked || shipment.details.isBeside === true;
-    const isRefusal = isAskedAgain ? isNotCancellable(error) : didNothing(error);
-    const isOver = isRefusal && (isVoid || !mayBeAtIt(before));
-    const held = { ...(await endKeeping()), ...(!isVoid && didNothing(error) ? { askedAt: before.askedAt } : {}) };
+    const isAskedAgain = begun.wasAsked || shipment.details.isBeside === true;
+    const outcome = outcomeOfVoid({ error, isVoid, isAskedAgain, mayBeAtIt: mayBeAtIt(begun) });
+    const held = await endKeeping();
+    // What was refused or never sent is nothing that the carrier may still be at.
+    const askedAt = !isVoid && didNothing(error) ? { askedAt: begun.askedAt } : {};
     await leaveLease(services, (transaction) =>
-      isOver
+      outcome === 'good'
         ? leaveBooked(transaction, services, shipment, { held, why: toShipdockError(error).message })
-        : endVoidLease(transaction, shipment.id, held),
+        : endVoidLease(transaction, shipment.id, { ...held, ...askedAt }),
     );
-    if (isOver || (!isVoid && isCarrierFault(error))) throw error;
-    if (isRefusal && !isVoid) throw atItBefore(error);
-    throw unfinished(isVoid ? `${carrier.name} has voided` : `${carrier.name} may have voided`, shipment.shid, error);
+    throw toldOf(outcome, error, { carrier, shipment });
   } finally {
     await endKeeping();
   }
 }
 
-/**
- * Whether its carrier may still carry out what it was asked before: until then it refuses what it is at, and voids it after that. Of a
- * clock that was put back since nobody waits for the time that it showed.
- */
+interface Begun {
+  readonly held: Lease;
+  /** Whether its carrier was asked before, and when as far as is known. */
+  readonly wasAsked: boolean;
+  readonly askedAt: string | null;
+}
+
+/** Undefined where another is at it, or it is cancelled by now. */
+function begin(services: Services, shipmentId: ShipmentId, mine: Lease | undefined): Promise<Begun | undefined> {
+  const held: Lease = { holder: services.process.name, leaseUntil: leaseUntil() };
+  return services.database.write(async (transaction) => {
+    const open = await lockVoid(transaction, shipmentId);
+    const isAnothers = open != null && !isSame(open, mine) && isHeld(services, open);
+    if (open === undefined || isAnothers) return undefined;
+    await beginVoid(transaction, shipmentId, { ...held, askedBy: services.actor, askedAt: leaseUntil(0) });
+    return { held, wasAsked: open !== null, askedAt: open?.askedAt ?? null };
+  });
+}
+
+/** Nobody asks the carrier the same while it is slow to answer. */
+function keepVoid({ database }: Services, shipmentId: ShipmentId, begun: Lease): EndKeeping<Lease> {
+  return keepLease(begun, (held, until) =>
+    database.write((transaction) => takeOverVoid(transaction, { ...held, shipmentId }, { ...held, leaseUntil: until })),
+  );
+}
+
+async function askToVoid(carrier: Carrier, shipment: Shipment, key: string): Promise<Voided> {
+  const { value, messages } = await carrier.void({
+    key,
+    trackingNumber: boughtNumber(shipment),
+    isPickedUp: shipment.actualPickupAt !== null,
+  });
+  if (value === 'refused') throw refused(carrier.name, shipment.shid, messages[0]);
+  return value;
+}
+
+/** Of a clock that was put back since nobody waits for the time that it showed. */
 function mayBeAtIt({ askedAt }: Pick<AskedVoid, 'askedAt'>): boolean {
   return askedAt !== null && askedAt > leaseUntil(-LONGEST_REQUEST_MS) && askedAt < leaseUntil(LONGEST_REQUEST_MS);
 }
@@ -95,6 +111,24 @@ function goneOf({ shid }: Shipment, error: ShipdockError): ShipdockError {
     hint: `have it void the label, then: ${shell`shipdock shipments cancel ${shid} --voided-by-hand`}`,
     request: `have it void the label, then: POST /shipments/${shid}/cancel with voided_by_hand`,
   });
+}
+
+/** What whoever asked is told. */
+function toldOf(
+  outcome: VoidOutcome,
+  error: unknown,
+  { carrier, shipment }: { readonly carrier: Carrier; readonly shipment: Shipment },
+): unknown {
+  switch (outcome) {
+    case 'good':
+      return error;
+    case 'void':
+      return unfinished(`${carrier.name} has voided`, shipment.shid, error);
+    case 'may be void':
+      return isCarrierFault(error) ? error : unfinished(`${carrier.name} may have voided`, shipment.shid, error);
+    case 'may yet be void':
+      return atItBefore(error);
+  }
 }
 
 /** Told as what it is: the database, or a fault of ours, is not all that whoever asked has to know of. */
@@ -112,15 +146,6 @@ function atItBefore(error: unknown): ShipdockError {
     hint: 'use no label of it; cancel it again in five minutes, or let shipdock serve ask',
     cause: error,
   });
-}
-
-export function isNotCancellable(error: unknown): error is ShipdockError {
-  return error instanceof ShipdockError && error.code === 'shipment_not_cancellable';
-}
-
-/** Whether its carrier refuses what it may be at still: it is asked again, and nothing is wrong. */
-export function mayStillVoid(error: unknown): boolean {
-  return error instanceof ShipdockError && error.code === 'void_unfinished' && isNotCancellable(error.cause);
 }
 
 function refused(carrierName: string, shid: number, message: string | undefined): ShipdockError {
