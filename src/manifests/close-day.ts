@@ -1,7 +1,7 @@
 import { counted } from '../kernel/counted.ts';
 import { numbersOnLabels } from '../shipments/numbers/former-numbers.ts';
 import { codesMeant } from '../shipments/numbers/scanned-code.ts';
-import type { Shipment } from '../shipments/shipment.ts';
+import type { Leaving, Shipment } from '../shipments/shipment.ts';
 import { type Warehouse, warehouseCoded } from '../warehouses/warehouse.ts';
 import type { LeftOut } from './manifest.ts';
 
@@ -74,7 +74,7 @@ export function keyOf({ carrierCode, warehouseCode }: Pick<CarrierDay, 'carrierC
 }
 
 /** The warehouse whose dock it leaves from, by the code that it has now; null where it is picked up elsewhere. */
-export function warehouseOf({ originAddress, details }: Shipment, warehouses: readonly Place[]): string | null {
+export function warehouseOf({ originAddress, details }: Leaving, warehouses: readonly Place[]): string | null {
   return originAddress.isWarehouse ? codeNow(details.warehouseCode, warehouses) : null;
 }
 

@@ -159,6 +159,13 @@ export interface Shipment {
   readonly journal: { readonly position: number; readonly hash: string };
 }
 
+/** With whom a shipment leaves, and from where; known also of one that is only bought yet. */
+export interface Leaving {
+  readonly carrierCode: string;
+  readonly originAddress: Pick<ShipmentAddress, 'isWarehouse'>;
+  readonly details: Pick<Shipment['details'], 'warehouseCode'>;
+}
+
 /** Units of each order line that the shipment takes from its order; a replacement takes none. */
 export function unitsByLine(shipment: Pick<Shipment, 'packages' | 'details'>): ReadonlyMap<string, number> {
   return shipment.details.isReplacement ? new Map() : unitsInPackages(shipment.packages);

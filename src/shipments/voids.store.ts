@@ -105,7 +105,6 @@ export async function listOpenVoids(
   of: {
     readonly id?: string;
     readonly shipmentIds?: readonly ShipmentId[];
-    readonly carrierCode?: string | undefined;
   } = {},
 ): Promise<readonly OpenVoid[]> {
   let query = transaction
@@ -117,10 +116,6 @@ export async function listOpenVoids(
       AND actual_pickup_at IS NOT NULL AND status <> 'delivered')`);
   if (of.id !== undefined) query = query.where('id', '=', of.id);
   if (of.shipmentIds !== undefined) query = query.where('shipment_id', 'in', of.shipmentIds);
-  if (of.carrierCode !== undefined) {
-    query = query.where(sql<boolean>`EXISTS (SELECT 1 FROM shipments WHERE shipments.id = booking_claims.shipment_id
-      AND carrier_code = ${of.carrierCode})`);
-  }
   const rows = await query.orderBy(sql`id || ''`).execute();
   return rows.map((row) => ({
     id: row.id,

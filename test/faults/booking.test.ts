@@ -17,6 +17,7 @@ import { finishVoidsOfAccount } from '../../src/shipments/operations/finish-void
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { takeOverVoid } from '../../src/shipments/voids.store.ts';
 import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
+import { warehouseOperations } from '../../src/warehouses/warehouses.operations.ts';
 import { webhookOperations } from '../../src/webhooks/webhooks.operations.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -1364,10 +1365,17 @@ describeOnBothDatabases('a booking', (databases) => {
     // A day that none of the others closed.
     const date = new Date(Date.parse(day ?? '') + shid * 86_400_000).toISOString().slice(0, 10);
     const close = (body: object) => execute({ ...as('other', carriers, NO_FAULT), ...other }, { body });
-    // Whom another carrier's day is closed for has nothing to do with it.
-    await expect(close({ date, carrier_code: 'fxw' })).rejects.toMatchObject({
-      message: expect.not.stringContaining(`shipment ${shid} `),
-    });
+    const annex = {
+      code: `ANNEX${shid}`,
+      address: { street1: '1 Broadway', city: 'New York', state: 'NY', zip: '10004' },
+    };
+    await engine.call(warehouseOperations.create, { body: annex });
+    // Who closes another carrier's day, or that of another warehouse, has nothing to do with it.
+    for (const only of [{ carrier_code: 'fxw' }, { warehouse_code: annex.code }]) {
+      await expect(close({ date, ...only })).rejects.toMatchObject({
+        message: expect.not.stringContaining(`shipment ${shid} `),
+      });
+    }
     const { warnings } = await close({ date });
     expect(warnings).toContainEqual(expect.stringMatching(`^shipment ${shid} ${told}, and its label may be void: `));
     await worker(as('next', carriers, NO_FAULT)).finish();
@@ -1380,7 +1388,7 @@ describeOnBothDatabases('a booking', (databases) => {
       ...as(name, carriers, NO_FAULT),
       process: { name, mayBeAlive: (other) => !other.startsWith('dead') },
     });
-    const told = await Promise.all(['one', 'two'].map((name) => finishVoidsOfAccount(closer(name), undefined)));
+    const told = await Promise.all(['one', 'two'].map((name) => finishVoidsOfAccount(closer(name), () => true)));
     const ofIt = told.map((each) => each.filter((text) => text.startsWith(`shipment ${shid}`)).length);
     expect([ofIt, carriers.voided.length]).toEqual([[1, 1], 1]);
   });

@@ -23,6 +23,7 @@ import {
   shipmentIdsOfDay,
   shipmentsByIds,
 } from '../../shipments/operations/shipments-for-manifest.ts';
+import type { Leaving } from '../../shipments/shipment.ts';
 import {
   warehouseNamed,
   warehouseOfOrder,
@@ -75,7 +76,7 @@ export async function execute(
   const sent = readInput(bodySchema, input.body);
   const codes = sent.scanned?.flatMap((code) => (code === undefined ? [] : plainTrackingNumber(code)));
   const scanned = codes && new Set(codes);
-  const told = await toldFirst(services, sent.carrier_code || undefined);
+  const told = await toldFirst(services, sent);
   const closed = change<State, Closing>(services, {
     load: (transaction) => load(transaction, services, sent, codes),
     decide: (state) => decide(services, state, scanned, sent.carrier_code),
@@ -97,12 +98,27 @@ export async function execute(
 }
 
 /** What became of labels that may be void, or sold and unseen: none of them goes with a driver. */
-async function toldFirst(services: Services, carrierCode: string | undefined): Promise<readonly string[]> {
-  const voided = await finishVoidsOfAccount(services, carrierCode);
-  const sold = await lookAgainForAccount(services, carrierCode).catch((error: unknown) => {
+async function toldFirst(services: Services, sent: z.infer<typeof bodySchema>): Promise<readonly string[]> {
+  const { isAt } = await services.database.read((transaction) => placesOf(transaction, services, sent));
+  const isMeant = (leaving: Leaving) =>
+    (sent.carrier_code || leaving.carrierCode) === leaving.carrierCode && isAt(leaving);
+  const voided = await finishVoidsOfAccount(services, isMeant);
+  const sold = await lookAgainForAccount(services, isMeant).catch((error: unknown) => {
     throw alsoTold(error, voided);
   });
   return [...voided, ...sold];
+}
+
+/** The only warehouse that is meant, where one is named, and what leaves from there. */
+async function placesOf(
+  transaction: Transaction,
+  { account }: Services,
+  { warehouse_code: name }: z.infer<typeof bodySchema>,
+) {
+  const warehouses = await warehousesOfAccount(transaction, account);
+  const only = name === undefined ? undefined : await warehouseNamed(transaction, account, name);
+  const isMeant = (code: string | null) => only === undefined || code === only.code;
+  return { warehouses, only, isMeant, isAt: (leaving: Leaving) => isMeant(warehouseOf(leaving, warehouses)) };
 }
 
 async function load(
@@ -112,10 +128,7 @@ async function load(
   codes: readonly string[] = [],
 ) {
   const standard = await warehouseOfOrder(transaction, services.account, null);
-  const only =
-    sent.warehouse_code === undefined
-      ? undefined
-      : await warehouseNamed(transaction, services.account, sent.warehouse_code);
+  const { warehouses, only, isMeant, isAt } = await placesOf(transaction, services, sent);
   const today = localMoment(services.clock.now(), (only ?? standard)?.timeZone ?? 'UTC').date;
   const date = readDay(sent.date ?? today);
   const ids = await shipmentIdsOfDay(transaction, services, { date, carrierCode: sent.carrier_code });
@@ -123,17 +136,13 @@ async function load(
   const manifested = await manifestedAmong(transaction, ids);
   const unlisted = ids.filter((id) => !manifested.has(id));
   const { numberSeries } = await parcelNumbering(transaction, services.account);
-  const isMeant = (code: string | null) => only === undefined || code === only.code;
-  const warehouses = await warehousesOfAccount(transaction, services.account);
   const closed = await manifestsOfDay(transaction, services.account, date);
   return {
     date,
     today,
     place: only?.code,
     orderNumbers: await numbersOfOrders(transaction, services.account, codes),
-    shipments: (await shipmentsByIds(transaction, services, unlisted)).filter((each) =>
-      isMeant(warehouseOf(each, warehouses)),
-    ),
+    shipments: (await shipmentsByIds(transaction, services, unlisted)).filter(isAt),
     warehouses,
     numbering: { date, series: `${numberSeries || ''}`, defaultWarehouse: standard?.code },
     taken: closed.map(({ number }) => number),

@@ -3,6 +3,7 @@ import { isHeld, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { alsoTold } from '../booking/also-told.ts';
 import { isNotCancellable } from '../booking/outcome-of-void.ts';
+import type { Leaving, Shipment } from '../shipment.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { endVoidLease, forgetVoid, listOpenVoids, type OpenVoid, takeOverVoid } from '../voids.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
@@ -71,30 +72,32 @@ export async function isGood({ database, account }: Services, id: ShipmentId): P
 }
 
 /**
- * The same of all of the account, or of one carrier, before a day is closed: no driver signs for what is void. Of that of which its
+ * The same of all of the account that are meant, before a day is closed: no driver signs for what is void. Of that of which its
  * carrier does not say what became of it, or that somebody is at, that is told.
  */
 export async function finishVoidsOfAccount(
   services: Services,
-  carrierCode: string | undefined,
+  isMeant: (leaving: Leaving) => boolean,
 ): Promise<readonly string[]> {
-  if (services.dryRun) return [];
-  const all = await services.database.read((transaction) => listOpenVoids(transaction, { carrierCode }));
+  const { database, account, dryRun } = services;
+  if (dryRun) return [];
+  const all = await database.read((transaction) => listOpenVoids(transaction));
   const told: string[] = [];
-  for (const open of all.filter((each) => each.accountId === services.account)) {
+  for (const open of all.filter(({ accountId }) => accountId === account)) {
+    const shipment = await database.read((transaction) => getShipment(transaction, account, open.shipmentId));
+    if (!isMeant(shipment)) continue;
     try {
       // Undefined also where somebody took it up since it was listed.
       const finished = isHeld(services, open) ? undefined : await finishVoid(services, open);
-      told.push(...(finished ?? [beingCancelled(await shidOf(services, open))]));
+      told.push(...(finished ?? [beingCancelled(shipment)]));
     } catch (error) {
       if (!isOnlyOfCarrier(error)) throw alsoTold(error, told);
-      const shid = await shidOf(services, open);
-      told.push(`shipment ${shid} was being cancelled, and its label may be void: ${error.message}`);
+      told.push(`shipment ${shipment.shid} was being cancelled, and its label may be void: ${error.message}`);
     }
   }
   return told;
 }
 
-function beingCancelled(shid: number): string {
+function beingCancelled({ shid }: Shipment): string {
   return `shipment ${shid} is being cancelled, and its label may be void: see what becomes of it`;
 }

@@ -6,8 +6,10 @@ import type { Services } from '../../seams/services.ts';
 import { alsoTold } from '../booking/also-told.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
 import { isNotCancellable } from '../booking/outcome-of-void.ts';
+import type { Purchase } from '../booking/purchase.ts';
 import { findClaim, findClaimOfKey, isSpent } from '../claims.store.ts';
 import { forgetGivenUp, listGivenUp } from '../given-up-claims.store.ts';
+import type { Leaving } from '../shipment.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { activeCarrier } from './active-carrier.ts';
 import { cancelShipment } from './cancel-shipment.ts';
@@ -50,12 +52,12 @@ export async function lookAgain(services: Services, claim: OpenClaim): Promise<S
 }
 
 /**
- * The same for all of the account, or of one carrier, before a day is closed: where no server runs nobody else asks, and it would stay paid and unseen.
- * Answers what was found, and what its carrier does not say.
+ * The same for all of the account that are meant, before a day is closed: where no server runs nobody else asks, and it would stay
+ * paid and unseen. Answers what was found, and what its carrier does not say.
  */
 export async function lookAgainForAccount(
   services: Services,
-  carrierCode: string | undefined,
+  isMeant: (leaving: Leaving) => boolean,
 ): Promise<readonly string[]> {
   const { database, account, dryRun } = services;
   if (dryRun) return [];
@@ -63,7 +65,7 @@ export async function lookAgainForAccount(
   for (const { id } of await database.read((transaction) => dueToLookAgain(services, transaction))) {
     const found = await database.read((transaction) => findClaim(transaction, id, 'released'));
     if (found?.accountId !== account) continue;
-    if (carrierCode !== undefined && found.claim.purchase.offer.carrierCode !== carrierCode) continue;
+    if (!isMeant(leavingOf(found.claim.purchase))) continue;
     try {
       const sold = await lookAgain(services, found.claim);
       if (sold !== undefined) told.push(await soldTooLate(services, sold));
@@ -77,6 +79,14 @@ export async function lookAgainForAccount(
     }
   }
   return told;
+}
+
+function leavingOf({ offer, request, warehouseCode }: Purchase): Leaving {
+  return {
+    carrierCode: offer.carrierCode,
+    originAddress: { isWarehouse: request.originIsWarehouse },
+    details: { warehouseCode },
+  };
 }
 
 async function soldTooLate({ database, account }: Services, id: ShipmentId): Promise<string> {
