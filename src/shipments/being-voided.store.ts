@@ -10,3 +10,17 @@ const openVoid = preparedQuery<{ shipmentId: string }, { id: string }>(
 export async function isBeingVoided(transaction: Transaction, shipmentId: ShipmentId): Promise<boolean> {
   return (await openVoid(transaction, { shipmentId })).length > 0;
 }
+
+const inDoubt = preparedQuery<{ shipmentIds: readonly string[] }, { shid: number }>(
+  `select shid from shipments where id in :shipmentIds and actual_pickup_at is null
+    and exists (select 1 from booking_claims where void_holder is not null and shipment_id = shipments.id) order by shid`,
+);
+
+/** The shids of those of these whose labels may be void so; by what was picked up nobody ships any more. */
+export async function shidsInDoubt(
+  transaction: Transaction,
+  shipmentIds: readonly string[],
+): Promise<readonly number[]> {
+  if (shipmentIds.length === 0) return [];
+  return (await inDoubt(transaction, { shipmentIds })).map(({ shid }) => shid);
+}

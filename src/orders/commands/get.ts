@@ -7,7 +7,11 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const get = async (name: string) => (await engine.call(orderOperations.get, { params: { id: name } })).value;
+  const get = async (name: string) => {
+    const { value, warnings } = await engine.call(orderOperations.get, { params: { id: name } });
+    for (const warning of warnings ?? []) session.notices.warn(warning);
+    return value;
+  };
   return await showNamed(session, typed, 'order', view, get, async (code) => {
     const { orderScanned } = await import('./scanned-order.ts');
     return await orderScanned(session, code);

@@ -1,5 +1,6 @@
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import type { Reply } from '../../kernel/operation.ts';
 import { shortened } from '../../kernel/shortened.ts';
 import { eitherCase, shipmentNamed } from '../../shipments/commands/scanned-shipment.ts';
 import { codesMeant } from '../../shipments/numbers/scanned-code.ts';
@@ -12,7 +13,10 @@ import { orderNamed } from './order-named.ts';
  */
 export async function orderScanned(session: Session, scanned: string): Promise<OrderJson> {
   const found = await eitherCase(session, scanned, orderOf);
-  if (found !== undefined) return found;
+  if (found !== undefined) {
+    for (const warning of found.warnings ?? []) session.notices.warn(warning);
+    return found.value;
+  }
   throw new ShipdockError(
     'order_not_found',
     `there is no order ${shortened(scanned.trim(), 100)}, nor a shipment of one`,
@@ -20,7 +24,7 @@ export async function orderScanned(session: Session, scanned: string): Promise<O
   );
 }
 
-async function orderOf(session: Session, scanned: string): Promise<OrderJson | undefined> {
+async function orderOf(session: Session, scanned: string): Promise<Reply<OrderJson> | undefined> {
   const codes = codesMeant(scanned);
   for (const code of codes) {
     const order = await orderNamed(session, code);

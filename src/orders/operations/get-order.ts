@@ -1,5 +1,6 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
+import { labelsInDoubt } from '../../shipments/operations/labels-in-doubt.ts';
 import type { OrderJson } from '../order-json.ts';
 import { getOrder } from '../orders.store.ts';
 import { orderAnswers } from './order-answers.ts';
@@ -10,6 +11,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const order = await getOrder(transaction, services.account, input.params?.id ?? '');
     const [value] = await orderAnswers(transaction, services, [order]);
     if (value === undefined) throw new Error('one order, one answer');
-    return { value };
+    const shipments = value.shipments.map(({ id }) => String(id));
+    return { value, warnings: await labelsInDoubt(transaction, shipments) };
   });
 }

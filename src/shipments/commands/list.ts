@@ -21,10 +21,12 @@ export const run: CommandRun = async (session, typed) => {
   const { rows, ...paged } = pagedRows(
     session,
     query,
-    (page) => engine.call(shipmentOperations.list, { query: page }),
-    {
-      byId: true,
+    async (page) => {
+      const reply = await engine.call(shipmentOperations.list, { query: page });
+      for (const warning of reply.warnings ?? []) session.notices.warn(warning);
+      return reply;
     },
+    { byId: true },
   );
   await session.output.list(rows, view, paged);
   return undefined;

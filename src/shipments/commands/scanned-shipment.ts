@@ -49,13 +49,17 @@ async function shipmentOf(session: Session, scanned: string): Promise<ShipmentJs
 /** None where no order has that number or id. */
 async function shipmentsOfOrder(session: Session, code: string): Promise<readonly ShipmentJson[]> {
   const engine = await session.engine();
-  const page = { page: 1, per_page: 100 };
+  const list = async (of: { readonly order_number: string } | { readonly order_id: string }) => {
+    const query = { ...of, page: 1, per_page: 100 };
+    const { value, warnings } = await engine.call(shipmentOperations.list, { query });
+    for (const warning of warnings ?? []) session.notices.warn(warning);
+    return value;
+  };
   if (!looksLikeId('order', code)) {
-    const { value } = await engine.call(shipmentOperations.list, { query: { order_number: code, ...page } });
-    return value.filter(({ order_number: number }) => number === code);
+    return (await list({ order_number: code })).filter(({ order_number: number }) => number === code);
   }
   try {
-    return (await engine.call(shipmentOperations.list, { query: { order_id: code, ...page } })).value;
+    return await list({ order_id: code });
   } catch (error) {
     if (error instanceof ShipdockError && error.code === 'order_not_found') return [];
     throw error;

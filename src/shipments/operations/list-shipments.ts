@@ -6,6 +6,7 @@ import type { Services } from '../../seams/services.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { readShipmentFilter } from '../shipment-filter.ts';
 import { countShipments, listShipments } from '../shipments.store.ts';
+import { labelsInDoubt } from './labels-in-doubt.ts';
 import { refuseUnknownCarrier } from './refuse-unknown-carrier.ts';
 import { shipmentAnswers } from './shipment-answers.ts';
 
@@ -29,7 +30,11 @@ export async function execute(services: Services, input: OperationInput): Promis
     const total = await countShipments(transaction, services.account, filter);
     if (total === 0) await refuseUnknownCarrier(transaction, services, filter.carrierCode);
     const value = await shipmentAnswers(transaction, services, shipments);
-    return { value, page: { total, page: page.page, perPage: page.perPage ?? total } };
+    const warnings = await labelsInDoubt(
+      transaction,
+      shipments.map(({ id }) => id),
+    );
+    return { value, warnings, page: { total, page: page.page, perPage: page.perPage ?? total } };
   });
 }
 

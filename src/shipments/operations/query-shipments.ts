@@ -9,6 +9,7 @@ import type { ShipmentJson } from '../json/shipment-json.ts';
 import { queryShipments } from '../queried-shipments.store.ts';
 import { carriersNamed, type QueryCondition, readShipmentQuery, type ShipmentQuery } from '../shipment-query.ts';
 import { shipmentQuerySchema } from '../shipments.schema.ts';
+import { labelsInDoubt } from './labels-in-doubt.ts';
 import { refuseUnknownCarrier } from './refuse-unknown-carrier.ts';
 import { shipmentAnswers } from './shipment-answers.ts';
 
@@ -25,7 +26,12 @@ export async function execute(services: Services, input: OperationInput): Promis
     for (const { code, field } of total === 0 ? carriersNamed(query) : []) {
       await refuseUnknownCarrier(transaction, services, code, field);
     }
-    return { value: await shipmentAnswers(transaction, services, shipments), page: { total, ...page } };
+    const value = await shipmentAnswers(transaction, services, shipments);
+    const warnings = await labelsInDoubt(
+      transaction,
+      shipments.map(({ id }) => id),
+    );
+    return { value, warnings, page: { total, ...page } };
   });
 }
 
