@@ -8,7 +8,7 @@ export interface OpenPurchase {
   /** The number that its shipment will have. */
   readonly shid: number;
   readonly carrierCode: string;
-  /** Refused after its process was gone; its carrier may have sold it to that, and is to be asked once more. */
+  /** Refused after its process was gone, or given up by a person; its carrier may have sold it, and is to be asked once more. */
   readonly isGivenUp?: boolean;
 }
 
@@ -24,11 +24,13 @@ export function judgeOpenPurchases(open: readonly OpenPurchase[]): Finding {
   const orders = begun.flatMap(({ orderNumber }) => orderNumber ?? []).slice(0, MOST_NAMED);
   const again = orders.length === 0 ? 'repeat the booking' : shell`shipdock shipments book ${orders}`;
   const byHand = begun.length === 0 ? '' : `; or ${again}: nothing is bought twice`;
-  const atClose = begun.length === open.length ? '' : ', as the next close of a day does of what was refused';
+  const atClose = begun.length === open.length ? '' : ', as the next close of a day does of what was given up';
+  const onWord =
+    orders.length === 0 ? '' : '; shipdock shipments give-up ORDER where its carrier is none any more and sold nothing';
   return warning(
     'open purchases',
     `${open.length} begun and not finished: ${[...named, ...more].join(', ')}`,
-    `let shipdock serve run, which asks the carrier${atClose}${byHand}`,
+    `let shipdock serve run, which asks the carrier${atClose}${byHand}${onWord}`,
   );
 }
 
@@ -69,6 +71,6 @@ export function judgeOpenVoids(open: readonly OpenVoid[]): Finding {
 }
 
 function nameOf({ orderNumber, shid, carrierCode, isGivenUp }: OpenPurchase): string {
-  const doubt = isGivenUp === true ? ', refused, and perhaps sold all the same' : '';
+  const doubt = isGivenUp === true ? ', given up, and perhaps sold all the same' : '';
   return `${orderNumber === null ? `shipment ${shid}` : `order ${orderNumber}`} (${carrierCode}${doubt})`;
 }

@@ -54,6 +54,11 @@ const STEPS = {
   'orders.delete': (order) => said(shell`shipdock orders delete ${order}`, path`DELETE /orders/${order}`),
   'orders.explainRates': (order) => said(shell`shipdock rates explain ${order}`, path`GET /orders/${order}/rates`),
   'orders.get': (order) => said(shell`shipdock orders get ${order}`, path`GET /orders/${order}`),
+  'orders.giveUp': (order) =>
+    said(
+      shell`add the carrier again, or where it sold nothing: shipdock shipments give-up ${order}`,
+      path`add the carrier again, or where it sold nothing: POST /orders/${order}/give_up`,
+    ),
   'orders.history': (order) => said(shell`shipdock orders history ${order}`, path`GET /orders/${order}/history`),
   'orders.items': (order) =>
     said(shell`shipdock orders items list ${order}`, path`GET /orders/${order}/order_line_items`),

@@ -155,6 +155,8 @@ export interface OrderDetails {
   readonly heldBy?: readonly HeldUnits[];
   /** What splits and combines moved of its amounts in the data that an export brought it from. */
   readonly movedAmounts?: MovedAmounts;
+  /** When a person last gave up a purchase of it that was begun, of which its carrier could say nothing. */
+  readonly bookingGivenUpAt?: string;
   /** When a person's data was erased from it. */
   readonly redactedAt?: string;
   readonly createdBy: { readonly type: string; readonly name: string };

@@ -161,6 +161,23 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
     load: () => import('./commands/check.ts'),
   },
   {
+    name: 'shipments give-up',
+    summary: 'Give up bookings that were begun and not finished, where you know that the carrier sold nothing.',
+    description:
+      'An order of which a booking was cut off is finished by `shipments book`, which asks the carrier. Where that cannot be ' +
+      'any more you are believed, and the order can be changed and booked again. What it sold all the same is recorded where ' +
+      'the carrier says so now, and cancelled where it says so within a day.',
+    arguments: [{ name: 'order', description: 'ids or numbers, or -', required: false, variadic: true }],
+    options: [],
+    examples: ['shipdock shipments give-up SO-1001 --yes', 'shipdock shipments give-up SO-1001 --dry-run'],
+    needs: 'database',
+    answers: 'records',
+    dryRun: true,
+    changes: true,
+    exits: ['3 no such order', '5 it is being booked'],
+    load: () => import('./commands/give-up.ts'),
+  },
+  {
     name: 'shipments inspect',
     summary: 'Tell the whole story of a shipment on one screen.',
     arguments: [{ name: 'shipment', description: 'id, shid or tracking number', required: true }],

@@ -1,4 +1,5 @@
 import type { JobJson } from '../jobs/job.ts';
+import type { OrderJson } from '../orders/order-json.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import type { BatchJson, BatchStep } from './batch.ts';
 import type { RedactedShipmentJson, ShipmentJson } from './json/shipment-json.ts';
@@ -47,6 +48,14 @@ export const shipmentOperations = {
     changes: true,
     load: () => import('./operations/check-order.ts'),
   } satisfies EngineOperation<CheckJson>,
+  giveUp: {
+    name: 'shipments.giveUp',
+    summary:
+      'Give up a booking of an order that was begun and not finished, and of which its carrier, that cannot be asked any more, sold nothing.',
+    route: { method: 'POST', path: '/orders/:id/give_up', status: 200 },
+    changes: true,
+    load: () => import('./operations/give-up.ts'),
+  } satisfies EngineOperation<OrderJson>,
   inspect: {
     name: 'shipments.inspect',
     summary: 'Tell the whole story of a shipment: itself, its status line, every change, every webhook delivery.',

@@ -221,11 +221,12 @@ test('purchases that nobody finished are named, with the command that finishes t
   const { message, fix } = judgeOpenPurchases(open);
   expect(message).toMatch(/^7 begun.*: shipment 100 \(parcel\), order SO-1 .*, 2 more$/);
   expect(fix).toContain('shipdock shipments book SO-1 SO-2 SO-3 SO-4 SO-5:');
+  expect(fix).toMatch(/; shipdock shipments give-up ORDER where its carrier is none any more and sold nothing$/);
   // Booked again, what was sold of it stays unknown.
   const givenUp = judgeOpenPurchases([{ orderNumber: 'SO-1', shid: 7, carrierCode: 'fxp', isGivenUp: true }]);
   expect([givenUp.message, givenUp.fix]).toEqual([
-    '1 begun and not finished: order SO-1 (fxp, refused, and perhaps sold all the same)',
-    'let shipdock serve run, which asks the carrier, as the next close of a day does of what was refused',
+    '1 begun and not finished: order SO-1 (fxp, given up, and perhaps sold all the same)',
+    'let shipdock serve run, which asks the carrier, as the next close of a day does of what was given up',
   ]);
 });
 

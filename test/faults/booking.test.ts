@@ -7,7 +7,7 @@ import { ShipdockError } from '../../src/kernel/errors.ts';
 import type { Id } from '../../src/kernel/ids.ts';
 import { LEASE_OVER } from '../../src/kernel/lease.ts';
 import { manifestOperations } from '../../src/manifests/manifests.operations.ts';
-import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { ratingOperations } from '../../src/rating/rating.operations.ts';
 import type { CarrierDirectory, ProcessIdentity, Services } from '../../src/seams/services.ts';
 import { bookProposalWork } from '../../src/shipments/operations/book-proposal-job.ts';
@@ -241,6 +241,39 @@ describeOnBothDatabases('a booking', (databases) => {
     // Nor does anybody wait for it.
     await expect(book(order, gone)).rejects.toMatchObject({ code: 'carrier_not_found' });
     expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
+  });
+
+  it('whose carrier is none of the account any more is given up on the word of who knows that it sold nothing', async () => {
+    const { order, carriers } = await begin(diesAt('after buying'));
+    const gone = { ...as('next', carriers, NO_FAULT), carriers: NO_CARRIERS };
+    const hint = expect.stringMatching(/shipments give-up \S+$/);
+    await expect(book(order, gone)).rejects.toMatchObject({ code: 'carrier_not_found', hint });
+    const held = { ...gone, process: everybodyLives('next') };
+    await expect(giveUp(order, held)).rejects.toMatchObject({ code: 'order_being_booked' });
+    const { warnings } = await giveUp(order, gone);
+    expect(warnings).toEqual([expect.stringMatching(/ is given up on your word, .* not active any more\): a label/)]);
+    const { value: history } = await engine.call(orderMoveOperations.history, { params: { id: order } });
+    expect(history.at(-1)).toMatchObject({
+      operation: 'shipments.giveUp',
+      changes: [{ field: 'booking_given_up_at', from: null }],
+    });
+    expect((await giveUp(order, gone)).warnings).toEqual([expect.stringMatching(/ is open: nothing changed$/)]);
+    // What it sold all the same is cancelled once it can be asked again.
+    const [sold] = carriers.sold.keys();
+    expect((await book(order, as('next', carriers, NO_FAULT))).value.is_new).toBe(true);
+    expect(await laterBy(301_000, () => worker(as('server', carriers, NO_FAULT)).finish())).toBe(1);
+    expect([carriers.sold.size, carriers.voided]).toEqual([2, [sold]]);
+  });
+
+  it.each([
+    ['sold it is recorded', 'after buying', ['recorded'], /^its carrier sold it: shipment \d+ is booked/],
+    ['knows of none is given up', 'before buying', [], /^its carrier knows of no label for order /],
+  ] as const)('that is to be given up and whose carrier says that it %s', async (_, moment, states, told) => {
+    const { order, carriers } = await begin(diesAt(moment));
+    const { warnings } = await giveUp(order, as('next', carriers, NO_FAULT));
+    expect([warnings, await claims(order), carriers.voided]).toEqual([[expect.stringMatching(told)], states, []]);
+    await book(order, as('next', carriers, NO_FAULT));
+    expect(carriers.sold.size).toBe(1);
   });
 
   it.each([
@@ -1668,6 +1701,11 @@ describeOnBothDatabases('a booking', (databases) => {
 
   function as(name: string, carriers: RememberingCarriers, fault: Fault): Services {
     return { ...engine.services, carriers: carriers.with(fault), process: onlyLives(name) };
+  }
+
+  async function giveUp(order: string, services: Services) {
+    const { execute } = await shipmentOperations.giveUp.load();
+    return execute(services, { params: { id: order } });
   }
 
   async function book(order: string, services: Services, body: object = {}) {

@@ -204,6 +204,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'manifests.get': 'manifest',
   'proposed_shipments.create': 'proposal',
   'shipments.check': 'orderCheck',
+  'shipments.giveUp': 'order',
   'shipments.inspect': 'inspectedShipment',
   'shipments.createExternal': 'shipment',
   'shipments.query': 'shipment[]',

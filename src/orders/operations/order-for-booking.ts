@@ -43,6 +43,12 @@ export async function followShipments(
   return saved ?? change.after;
 }
 
+/** Keeps in the order's journal that its open purchase was given up, and who said that it bought nothing. */
+export async function noteGivenUp(transaction: Transaction, services: Services, order: Order): Promise<void> {
+  const details = { ...order.details, bookingGivenUpAt: services.clock.now().toISOString() };
+  await applyOrderChanges(transaction, services, 'shipments.giveUp', [{ before: order, after: { ...order, details } }]);
+}
+
 /** Lets orders follow what became of shipments that are on their way: only statuses can move. */
 export async function followDeliveries(
   transaction: Transaction,

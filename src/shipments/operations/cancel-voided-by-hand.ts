@@ -1,7 +1,7 @@
-import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { type Cancellation, cancelShipment, recordCancelled } from './cancel-shipment.ts';
+import { isSilent } from './silent-carrier.ts';
 
 /**
  * Cancels a shipment of which a person says that he had its carrier void the label. The carrier is asked first, as ever; only where
@@ -22,10 +22,4 @@ export async function cancelVoidedByHand(services: Services, name: string): Prom
     const risk = `shipment ${shid} is cancelled on your word, for ${details.carrierName} could not be asked (${error.message}): a label that is not void is paid for, and goods go twice by it`;
     return { ...done, warnings: [risk, ...done.warnings] };
   }
-}
-
-const SILENT: ReadonlySet<string> = new Set(['carrier_not_found', 'carrier_timeout', 'carrier_unavailable']);
-
-function isSilent(error: unknown): error is ShipdockError {
-  return error instanceof ShipdockError && SILENT.has(error.code);
 }

@@ -1,5 +1,7 @@
 import type { Booking, Carrier } from '../../carriers/carrier.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import { LEASE_OVER } from '../../kernel/lease.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { type EndKeeping, hasEnded, keepLease, LONGEST_REQUEST_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
@@ -26,6 +28,28 @@ export async function finishPurchase(services: Services, claim: OpenClaim): Prom
  * same key. Undefined where somebody else was quicker to take it over.
  */
 export async function takeOverPurchase(services: Services, claim: OpenClaim): Promise<Finished | undefined> {
+  const asked = await askFirst(services, claim);
+  if (asked === undefined) return undefined;
+  // What its holder asked for before may be on its way to the carrier, though that knows of nothing yet, and refuses now.
+  const lookAgainAt = leaseUntil(LONGEST_REQUEST_MS);
+  return asked.sold === undefined
+    ? buyAndRecord(services, asked.carrier, asked.claim, lookAgainAt)
+    : record(services, asked.carrier, asked.claim, asked.sold);
+}
+
+/** The same, but that nothing is bought: where its carrier knows of nothing the next one may take it over. */
+export async function recordSold(services: Services, claim: OpenClaim): Promise<Finished | undefined> {
+  const asked = await askFirst(services, claim);
+  if (asked?.sold !== undefined) return record(services, asked.carrier, asked.claim, asked.sold);
+  if (asked !== undefined) await leaveLease(services, (transaction) => endLease(transaction, asked.claim));
+  return undefined;
+}
+
+/** Takes it over and asks its carrier what it sold. */
+async function askFirst(
+  services: Services,
+  claim: OpenClaim,
+): Promise<{ readonly carrier: Carrier; readonly claim: OpenClaim; readonly sold: Booking | undefined } | undefined> {
   const carrier = await carrierOf(services, claim);
   const held = await takeOver(services, claim);
   if (held === undefined) return undefined;
@@ -36,12 +60,7 @@ export async function takeOverPurchase(services: Services, claim: OpenClaim): Pr
     await leaveLease(services, (transaction) => endLease(transaction, last));
     throw error;
   });
-  const last = await endKeeping();
-  // What its holder asked for before may be on its way to the carrier, though that knows of nothing yet, and refuses now.
-  const lookAgainAt = leaseUntil(LONGEST_REQUEST_MS);
-  return found.value === undefined
-    ? buyAndRecord(services, carrier, last, lookAgainAt)
-    : record(services, carrier, last, found.value);
+  return { carrier, claim: await endKeeping(), sold: found.value };
 }
 
 /** Nobody asks the carrier the same while it is slow to answer. A dry run claims nothing. */
@@ -71,8 +90,12 @@ function holdUntil({ database, process }: Services, claim: OpenClaim, until: str
   return database.write((transaction) => takeOverClaim(transaction, claim, process.name, until));
 }
 
-function carrierOf(services: Services, { purchase: { offer, request } }: OpenClaim): Promise<Carrier> {
-  return activeCarrier(services, offer.carrierCode, request.readyDate);
+async function carrierOf(services: Services, { purchase }: OpenClaim): Promise<Carrier> {
+  const { offer, request, orderNumber } = purchase;
+  return activeCarrier(services, offer.carrierCode, request.readyDate).catch((error: unknown) => {
+    const isGone = error instanceof ShipdockError && error.code === 'carrier_not_found';
+    throw isGone && orderNumber !== null ? error.with(nextStep('orders.giveUp', orderNumber)) : error;
+  });
 }
 
 /** A purchase that failed for certain is given up; one that may have been made stays, for whoever asks next. */

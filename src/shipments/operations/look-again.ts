@@ -74,7 +74,7 @@ export async function lookAgainForAccount(
       const { shid, purchase } = found.claim;
       const what = purchase.orderNumber === null ? `shipment ${shid}` : `order ${purchase.orderNumber}`;
       told.push(
-        `${what} was refused after its process was gone, and its carrier may have sold it all the same: ${error.message}`,
+        `${what} was given up when its process was gone, and its carrier may have sold it all the same: ${error.message}`,
       );
     }
   }
