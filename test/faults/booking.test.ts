@@ -1332,6 +1332,17 @@ describeOnBothDatabases('a booking', (databases) => {
     expect((await book(order, as('next', carriers, NO_FAULT))).value.is_new).toBe(true);
   });
 
+  it('whose carrier is none any more is told, where its order is cancelled with it, to be voided by hand', async () => {
+    const { order, carriers } = await newOrder();
+    await book(order, as('one', carriers, NO_FAULT));
+    const { execute } = await orderOperations.cancel.load();
+    const gone = { ...as('one', carriers, NO_FAULT), carriers: NO_CARRIERS };
+    const { warnings } = await execute(gone, { params: { id: order }, body: { cancel_shipments: true } });
+    const told =
+      /was not cancelled: .* more; have it void the label, then: shipdock shipments cancel \d+ --voided-by-hand$/;
+    expect(warnings?.[0]).toMatch(told);
+  });
+
   it('that another cancels while its carrier is asked for is cancelled on nobody’s word', async () => {
     const { carriers, shipment } = await beginCancel(diesAt('before voiding'));
     const silent = as('next', carriers, async (moment) => {

@@ -1,4 +1,6 @@
+import { inWords } from '../../kernel/advice.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { isBeingVoided } from '../being-voided.store.ts';
@@ -28,27 +30,36 @@ export async function cancelShipmentsOfOrder(services: Services, name: string): 
     await refuseWhileBooked(transaction, [order]);
     return listShipments(transaction, services.account, { orderIds: [order.id] });
   });
-  const said: string[] = [];
-  const voided = new Set<string>();
-  const inDoubt = new Set<string>();
-  for (const { id, shid, status } of replacementsFirst(shipments)) {
-    if (status === 'cancelled') continue;
-    try {
-      const { refund, warnings } = await cancelShipment(services, id);
-      voided.add(id);
-      said.push(
-        `shipment ${shid} (${id}) was cancelled${refund === 'refund_pending' ? '; the refund is pending' : ''}`,
-        ...warnings,
-      );
-    } catch (error) {
-      if (!(error instanceof ShipdockError)) throw error;
-      const isGood = didNothing(error) && !(await isOpen(services, id));
-      if (!isGood) inDoubt.add(id);
-      const doubt = isGood ? 'was not cancelled' : 'is not cancelled yet, and its label may be void';
-      said.push(`shipment ${shid} (${id}) ${doubt}: ${error.message}`);
-    }
+  const fates: Fate[] = [];
+  for (const shipment of replacementsFirst(shipments)) {
+    if (shipment.status !== 'cancelled') fates.push(await voidOne(services, shipment));
   }
-  return { said, voided, inDoubt };
+  const idsOf = (label: Fate['label']) => new Set(fates.filter((each) => each.label === label).map(({ id }) => id));
+  return { said: fates.flatMap(({ said }) => said), voided: idsOf('void'), inDoubt: idsOf('in doubt') };
+}
+
+/** What became of one. */
+interface Fate {
+  readonly id: string;
+  readonly label: 'void' | 'good' | 'in doubt';
+  readonly said: readonly string[];
+}
+
+async function voidOne(services: Services, { id, shid }: Shipment): Promise<Fate> {
+  try {
+    const { refund, warnings } = await cancelShipment(services, id);
+    const pending = refund === 'refund_pending' ? '; the refund is pending' : '';
+    return { id, label: 'void', said: [`shipment ${shid} (${id}) was cancelled${pending}`, ...warnings] };
+  } catch (error) {
+    if (!(error instanceof ShipdockError)) throw error;
+    const label = didNothing(error) && !(await isOpen(services, id)) ? 'good' : 'in doubt';
+    const doubt = label === 'good' ? 'was not cancelled' : 'is not cancelled yet, and its label may be void';
+    return { id, label, said: [`shipment ${shid} (${id}) ${doubt}: ${error.message}${mendOf(services, error)}`] };
+  }
+}
+
+function mendOf({ words }: Services, { hint, request }: ShipdockError): string {
+  return hint === undefined ? '' : `; ${inWords({ hint, ...given('request', request) }, words)}`;
 }
 
 /** Whether another is at it, or its carrier was asked before and did not say. */
