@@ -4,7 +4,6 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { Lease } from '../../kernel/lease.ts';
 import { numbersOfManifests } from '../../manifests/operations/numbers-of-manifests.ts';
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
-import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
 import { LEASE_MS } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
@@ -19,6 +18,7 @@ import { movesItsOrder, type Shipment, unitsByLine } from '../shipment.ts';
 import { listShipments, lockShipments } from '../shipments.store.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { deliveredUnits } from './delivered-units.ts';
+import { shipmentToChange } from './shipment-to-change.ts';
 import { voidPurchase } from './void-purchase.ts';
 import { cancelledElsewhere, giveUpAt, waitForOther } from './wait-for-other.ts';
 
@@ -160,7 +160,7 @@ function refuseDelivered({ shid, status, packages }: Shipment, delivered: Shipme
 
 /**
  * Answers what has to be known beside. Undefined where somebody else cancelled it meanwhile: quantities are released once. It may
- * have been delivered, or put on a manifest, while its carrier was asked. Orders are locked before shipments.
+ * have been delivered, or put on a manifest, while its carrier was asked.
  */
 async function release(
   transaction: Transaction,
@@ -168,11 +168,7 @@ async function release(
   seen: Shipment,
   { refund, isVoidedByHand }: Ended,
 ): Promise<readonly string[] | undefined> {
-  const order =
-    seen.orderId === null
-      ? undefined
-      : await getOrderNamed(transaction, services.account, seen.orderId, { lock: true });
-  const shipment = await getShipment(transaction, services.account, seen.id, { lock: true });
+  const { order, shipment } = await shipmentToChange(transaction, services, seen.id);
   if (shipment.status === 'cancelled') return undefined;
   const told = await toldOf(transaction, shipment);
   const moved = movedTo(shipment, 'cancelled', {

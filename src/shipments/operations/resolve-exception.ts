@@ -2,8 +2,6 @@ import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
-import { followShipments } from '../../orders/operations/order-for-booking.ts';
-import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
 import { leftToShip } from '../../orders/split-combine/units.ts';
 import { isBookable } from '../../orders/status/lifecycle.ts';
@@ -12,23 +10,16 @@ import { progressOf, recordStatus } from '../../tracking/operations/record-statu
 import { closed, movedTo } from '../changes/move-shipment.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
-import { movesItsOrder, type Shipment } from '../shipment.ts';
-import { getShipment } from '../shipments-by-number.store.ts';
-import { deliveredUnits } from './delivered-units.ts';
+import type { Shipment } from '../shipment.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
+import { followStatus, shipmentToChange } from './shipment-to-change.ts';
 
 /** Closes what is open of a shipment's exceptions; it goes on from where it was (decisions 6). */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<ShipmentJson>> {
   const name = input.params?.id ?? '';
   const work = async (transaction: Transaction) => {
-    const seen = await getShipment(transaction, services.account, name);
-    const order =
-      seen.orderId === null
-        ? undefined
-        : await getOrderNamed(transaction, services.account, seen.orderId, { lock: !services.dryRun });
-    const before = services.dryRun ? seen : await getShipment(transaction, services.account, seen.id, { lock: true });
-    const open = before.exceptions.filter((each) => each.resolvedAt === null);
-    if (open.length === 0) throw nothingOpen(before.shid);
+    const { order, shipment: before } = await shipmentToChange(transaction, services, name);
+    if (before.exceptions.every((each) => each.resolvedAt !== null)) throw nothingOpen(before.shid);
     const now = services.clock.now().toISOString();
     const progress = await progressOf(transaction, before);
     const status = before.status === 'exception' ? progress : before.status;
@@ -39,10 +30,8 @@ export async function execute(services: Services, input: OperationInput): Promis
     const saved = await applyShipmentChange(transaction, services, 'shipments.resolveException', before, after);
     if (status === before.status && status !== 'cancelled') return { shipment: saved, warnings };
     await recordStatus(transaction, services, saved.id, status, 'Exception resolved');
-    if (order !== undefined && status !== 'cancelled' && movesItsOrder(saved)) {
-      const units = await deliveredUnits(transaction, services, order);
-      const operation = 'shipments.resolveException';
-      await followShipments(transaction, services, order, { lines: order.lines, deliveredUnits: units, operation });
+    if (status !== 'cancelled') {
+      await followStatus(transaction, services, 'shipments.resolveException', { order, shipment: saved });
     }
     return { shipment: saved, warnings };
   };

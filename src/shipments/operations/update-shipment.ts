@@ -11,8 +11,6 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
-import { followShipments } from '../../orders/operations/order-for-booking.ts';
-import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { withValuesInOrderCurrency } from '../../rating/request/package-values.ts';
 import type { Services } from '../../seams/services.ts';
 import { recordStatus } from '../../tracking/operations/record-status.ts';
@@ -22,13 +20,12 @@ import { movedTo } from '../changes/move-shipment.ts';
 import { type BookAddresses, planShipmentUpdate } from '../changes/update-shipment.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
-import { movesItsOrder, type Shipment, type ShipmentAddress, type ShipmentStatus } from '../shipment.ts';
+import type { Shipment, ShipmentAddress, ShipmentStatus } from '../shipment.ts';
 import { type ShipmentUpdateInput, shipmentUpdateSchema } from '../shipments.schema.ts';
-import { getShipment } from '../shipments-by-number.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
-import { deliveredUnits } from './delivered-units.ts';
 import { refuseNumbersOfAnother } from './number-of-another.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
+import { followStatus, shipmentToChange } from './shipment-to-change.ts';
 import { ssccsOfAnother } from './sscc-of-another.ts';
 
 export { shipmentUpdateSchema as bodySchema };
@@ -69,14 +66,7 @@ async function update(
   sent: ShipmentUpdateInput,
 ): Promise<{ readonly shipment: Shipment; readonly warnings: readonly string[] }> {
   const work = async (transaction: Transaction) => {
-    const seen = await getShipment(transaction, services.account, name);
-    refuseLeavingCancelled(seen, sent.status);
-    // Orders are locked before shipments.
-    const order =
-      seen.orderId === null || services.dryRun
-        ? undefined
-        : await getOrderNamed(transaction, services.account, seen.orderId, { lock: true });
-    const before = services.dryRun ? seen : await getShipment(transaction, services.account, seen.id, { lock: true });
+    const { order, shipment: before } = await shipmentToChange(transaction, services, name);
     refuseLeavingCancelled(before, sent.status);
     if (!services.dryRun && givesNumbers(sent)) await lockAccount(transaction, services.account);
     await refuseNumbersOfAnother(transaction, before, sent);
@@ -85,16 +75,7 @@ async function update(
     const packages = [...withValuesInOrderCurrency(sent.packages ?? [], values)];
     const book = await addressesOfBook(transaction, services, sent);
     const { shipment: planned, warnings } = planShipmentUpdate(before, { ...sent, packages }, services.ids, book);
-    const shipment = {
-      ...planned,
-      originAddress: await withValidation(transaction, services, before.originAddress, planned.originAddress),
-      destinationAddress: await withValidation(
-        transaction,
-        services,
-        before.destinationAddress,
-        planned.destinationAddress,
-      ),
-    };
+    const shipment = await validated(transaction, services, before, planned);
     await refuseSsccsOfAnother(transaction, shipment, sent.packages ?? []);
     // `cancelled` is the cancel itself.
     const status = sent.status === 'cancelled' ? undefined : sent.status;
@@ -104,11 +85,7 @@ async function update(
     const saved = await applyShipmentChange(transaction, services, 'shipments.update', before, moved);
     if (status !== undefined && status !== before.status) {
       await recordStatus(transaction, services, saved.id, status, `Status set to ${status}`, now);
-      if (order !== undefined && movesItsOrder(saved)) {
-        const units = await deliveredUnits(transaction, services, order);
-        const operation = 'shipments.update';
-        await followShipments(transaction, services, order, { lines: order.lines, deliveredUnits: units, operation });
-      }
+      await followStatus(transaction, services, 'shipments.update', { order, shipment: saved });
     }
     return { shipment: saved, warnings };
   };
@@ -127,6 +104,19 @@ async function addressesOfBook(
   return {
     origin: originOfBook === from ? undefined : originOfBook,
     destination: destinationOfBook === to ? undefined : destinationOfBook,
+  };
+}
+
+async function validated(
+  transaction: Transaction,
+  services: Services,
+  { originAddress: origin, destinationAddress: destination }: Shipment,
+  planned: Shipment,
+): Promise<Shipment> {
+  return {
+    ...planned,
+    originAddress: await withValidation(transaction, services, origin, planned.originAddress),
+    destinationAddress: await withValidation(transaction, services, destination, planned.destinationAddress),
   };
 }
 
