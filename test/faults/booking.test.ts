@@ -1255,6 +1255,15 @@ describeOnBothDatabases('a booking', (databases) => {
     expect([value.status, value.shipments]).toEqual(['new', []]);
   });
 
+  it('that was cut off is left to whoever comes, where it is only tried what booking it would come to', async () => {
+    const { order, carriers } = await begin(diesAt('before buying'));
+    const before = await claimRows(order);
+    const { value } = await book(order, { ...as('tries', carriers, NO_FAULT), dryRun: true });
+    expect([value.status, await claimRows(order)]).toEqual(['ordered', before]);
+    await book(order, as('next', carriers, NO_FAULT));
+    await expectOneShipment(order, carriers);
+  });
+
   it.each(['before voiding', 'after voiding'] as const)(
     'that is cancelled by a process that dies %s is cancelled by the worker of a server, for who asked',
     async (moment) => {

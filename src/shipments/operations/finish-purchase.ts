@@ -76,11 +76,13 @@ async function buyAndRecord(
   claim: OpenClaim,
   lookAgainAt = LEASE_OVER,
 ): Promise<Finished | undefined> {
-  const held = services.dryRun || !hasEnded(claim) ? claim : await takeOver(services, claim);
+  const held = hasEnded(claim) ? await takeOver(services, claim) : claim;
   return held && record(services, carrier, held, await buy(services, carrier, held, lookAgainAt));
 }
 
+/** A dry run only looks: it keeps nobody waiting. */
 async function takeOver(services: Services, claim: OpenClaim): Promise<OpenClaim | undefined> {
+  if (services.dryRun) return claim;
   const until = leaseUntil();
   const taken = await holdUntil(services, claim, until);
   return taken ? { ...claim, holder: services.process.name, leaseUntil: until } : undefined;
