@@ -24,48 +24,80 @@ export interface UpdatedLines {
 export function updateLines(
   order: Order,
   sent: readonly OrderLineUpdateInput[],
-  { ids, rates, date, movedAway }: Pick<LineFacts, 'ids' | 'rates' | 'date'> & { readonly movedAway: MovedAway },
+  facts: Pick<LineFacts, 'ids' | 'rates' | 'date'> & { readonly movedAway: MovedAway },
   keyless: 'added' | 'refused',
 ): UpdatedLines {
   if (keyless === 'refused') refuseKeyless(sent);
-  const kits = sent.map((input) => partsOfRepeatedKit(order, input, movedAway));
-  const isKit = (index: number) => (kits[index] ?? []).length > 0;
-  const matches = sent.map((input, index) =>
-    isKit(index) ? undefined : lineNamed(order, input, movedAway, `order_line_items[${index}]`),
-  );
-  refuseTwice(sent, matches);
-  const lastPosition = order.lines.reduce((last, line) => Math.max(last, line.position), -1);
-  let added = 0;
-  const results = sent.map((input, index) => {
-    if (isKit(index)) return undefined;
-    const facts = { field: `order_line_items[${index}]`, currency: order.currency, ids, rates, date };
-    const line = matches[index];
-    if (line === undefined) refuseAddedToShipped(order, facts.field);
-    if (line === undefined) refuseUnknownId(input, facts.field);
-    if (line === undefined) return draftLine(input, lastPosition + ++added, facts);
-    // Who names a line by the shop's key says what was ordered; by its id, what the line is to have.
-    const isByKey = input.id !== line.id;
-    if (isByKey) refuseForeign(input.quantity, line, movedAway, facts.field, BY_ID);
-    else refuseSerialsThere(input, line, movedAway, order, facts.field);
-    const meant = isByKey ? withoutMoved(input, line, movedAway, order, facts.field, BY_ID) : input;
-    const updated = updateLine(line, meant, facts);
-    if (updated.quantity > line.quantity) refuseAddedToShipped(order, `${facts.field}.quantity`);
-    return updated;
+  const { movedAway, ...ofLines } = facts;
+  const meant = sent.map((input, index) => meantBy(order, input, movedAway, `order_line_items[${index}]`));
+  refuseTwice(sent, meant);
+  let position = order.lines.reduce((last, line) => Math.max(last, line.position), -1);
+  const results = sent.map((input, index): Result => {
+    const its = meant[index] ?? NEW;
+    if (its.kind === 'kit') return its;
+    const lineFacts = { ...ofLines, field: `order_line_items[${index}]`, currency: order.currency };
+    return its.kind === 'new'
+      ? { kind: 'changed', index, before: undefined, after: added(order, input, ++position, lineFacts) }
+      : { kind: 'changed', index, before: its.line, after: changed(order, input, its.line, movedAway, lineFacts) };
   });
-  const updates = new Map(matches.flatMap((line, index) => (line === undefined ? [] : [[line.id, results[index]]])));
+  const changes = results.flatMap((each) => (each.kind === 'changed' ? [each] : []));
+  const updates = new Map(changes.map(({ before, after }) => [before?.id, after]));
   const lines = [
     ...order.lines.map((line) => updates.get(line.id) ?? line),
-    ...results.flatMap((line, index) => (line === undefined || matches[index] !== undefined ? [] : [line])),
+    ...changes.flatMap(({ before, after }) => (before === undefined ? [after] : [])),
   ];
   refuseTooMany(order, lines.length);
-  for (const [index, line] of results.entries()) {
-    if (line === undefined) continue;
-    const before = matches[index];
-    // A new line is the order's own, whatever keys lines of other orders brought along.
-    const rivals = before === undefined ? lines.filter((each) => !cameFromAnother(order, each)) : lines;
-    if (before?.sourceSystemId !== line.sourceSystemId) refuseKeyOfAnother(line, rivals, index);
-  }
-  return { lines, sent: results.flatMap((line, index) => line ?? kits[index] ?? []) };
+  for (const change of changes) refuseKeyOfAnother(order, change, lines);
+  return { lines, sent: results.flatMap((each) => (each.kind === 'kit' ? each.parts : [each.after])) };
+}
+
+/** What a line that is sent names. */
+type Meant =
+  | { readonly kind: 'line'; readonly line: OrderLine }
+  /** A kit that is sent again as it was ordered: the parts that it became stay as they are. */
+  | { readonly kind: 'kit'; readonly parts: readonly OrderLine[] }
+  | { readonly kind: 'new' };
+const NEW = { kind: 'new' } as const;
+
+interface LineChange {
+  readonly kind: 'changed';
+  /** Of what was sent. */
+  readonly index: number;
+  /** Undefined where it is added. */
+  readonly before: OrderLine | undefined;
+  readonly after: OrderLine;
+}
+type Result = LineChange | Extract<Meant, { readonly kind: 'kit' }>;
+
+function meantBy(order: Order, input: OrderLineUpdateInput, movedAway: MovedAway, field: string): Meant {
+  const parts = partsOfRepeatedKit(order, input, movedAway);
+  if (parts.length > 0) return { kind: 'kit', parts };
+  const line = lineNamed(order, input, movedAway, field);
+  return line === undefined ? NEW : { kind: 'line', line };
+}
+
+function added(order: Order, input: OrderLineUpdateInput, position: number, facts: LineFacts): OrderLine {
+  refuseAddedToShipped(order, facts.field);
+  refuseUnknownId(input, facts.field);
+  return draftLine(input, position, facts);
+}
+
+/** Who names a line by the shop's key says what was ordered; by its id, what the line is to have. */
+function changed(
+  order: Order,
+  input: OrderLineUpdateInput,
+  line: OrderLine,
+  movedAway: MovedAway,
+  facts: LineFacts,
+): OrderLine {
+  const { field } = facts;
+  const isByKey = input.id !== line.id;
+  if (isByKey) refuseForeign(input.quantity, line, movedAway, field, BY_ID);
+  else refuseSerialsThere(input, line, movedAway, order, field);
+  const said = isByKey ? withoutMoved(input, line, movedAway, order, field, BY_ID) : input;
+  const updated = updateLine(line, said, facts);
+  if (updated.quantity > line.quantity) refuseAddedToShipped(order, `${field}.quantity`);
+  return updated;
 }
 
 /** Of which a file said that all of it is shipped: what is added would be called so with the rest. */
@@ -87,10 +119,15 @@ function refuseAddedToShipped(order: Order, field: string): void {
   throw unreadableField(field, message);
 }
 
-/** A key that a line takes is its own, as it is when an order is made; only a combine brings lines of one key together. */
-function refuseKeyOfAnother(taking: OrderLine, lines: readonly OrderLine[], index: number): void {
-  const key = taking.sourceSystemId;
-  const other = lines.find((line) => key !== null && line.id !== taking.id && line.sourceSystemId === key);
+/**
+ * A key that a line takes is its own, as it is when an order is made; only a combine brings lines of one key together. A new line is
+ * the order's own, whatever keys lines of other orders brought along.
+ */
+function refuseKeyOfAnother(order: Order, { index, before, after }: LineChange, lines: readonly OrderLine[]): void {
+  const key = after.sourceSystemId;
+  if (key === null || key === before?.sourceSystemId) return;
+  const isRival = (line: OrderLine) => before !== undefined || !cameFromAnother(order, line);
+  const other = lines.find((line) => line.id !== after.id && line.sourceSystemId === key && isRival(line));
   if (other === undefined) return;
   const message = `"${key}" is the key of line ${other.id} already; each line needs a key of its own`;
   throw problem(`order_line_items[${index}].source_system_id`, message, { lines: [other.id] });
@@ -117,10 +154,10 @@ function refuseKeyless(sent: readonly OrderLineUpdateInput[]): void {
   refuseUnreadable(details);
 }
 
-function refuseTwice(sent: readonly OrderLineUpdateInput[], matches: readonly (OrderLine | undefined)[]): void {
+function refuseTwice(sent: readonly OrderLineUpdateInput[], meant: readonly Meant[]): void {
   const first = new Map<string, number>();
-  for (const [index, match] of matches.entries()) {
-    const key = match?.id ?? sent[index]?.source_system_id;
+  for (const [index, its] of meant.entries()) {
+    const key = its.kind === 'line' ? its.line.id : sent[index]?.source_system_id;
     if (key === undefined) continue;
     const earlier = first.get(key);
     if (earlier !== undefined) {
