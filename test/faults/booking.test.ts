@@ -243,6 +243,28 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
   });
 
+  it.each([
+    [
+      'that was cut off is noted by a check',
+      undefined,
+      [true, false, /^a booking by .*: booking the order finishes that/],
+    ],
+    ['whose carrier is none any more stops a check', NO_CARRIERS, [false, true, /^a booking by .* is none any more$/]],
+  ] as const)('%s', async (_, directory, [isReady, stops, told]) => {
+    const { order, carriers } = await begin(diesAt('before buying'));
+    const services = as('next', carriers, NO_FAULT);
+    const { execute } = await shipmentOperations.check.load();
+    const params = { id: order };
+    const { value } = await execute({ ...services, carriers: directory ?? services.carriers }, { params });
+    const [first] = value.problems;
+    expect([value.is_ready, first?.stops_booking, first?.message]).toEqual([
+      isReady,
+      stops,
+      expect.stringMatching(told),
+    ]);
+    await book(order, services);
+  });
+
   it('whose carrier is none of the account any more is given up on the word of who knows that it sold nothing', async () => {
     const { order, carriers } = await begin(diesAt('after buying'));
     const gone = { ...as('next', carriers, NO_FAULT), carriers: NO_CARRIERS };

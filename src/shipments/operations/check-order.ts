@@ -110,8 +110,31 @@ async function beforeRating(seen: Seen, sent: BookingInput, voided: readonly Shi
     asked,
     packages,
     choice,
-    problems: [...found, ...problemsOf(seen, asked, packages, bookingOptions(asked, seen))],
+    problems: [...begunBefore(seen), ...found, ...problemsOf(seen, asked, packages, bookingOptions(asked, seen))],
   };
+}
+
+/** A purchase that was begun and not finished: booking the order finishes it first, where its carrier can be asked. */
+function begunBefore({ order, claim, surroundings }: Seen): readonly Checked[] {
+  if (order === undefined || claim === undefined) return [];
+  const { carrierCode, carrierName, serviceName } = claim.purchase.offer;
+  const begun = `a booking by ${carrierName} ${serviceName} was begun and not finished`;
+  const isGone = surroundings.carriers.every(({ code }) => code !== carrierCode);
+  return [
+    isGone
+      ? {
+          field: 'service',
+          message: `${begun}, and its carrier is none any more`,
+          mend: nextStep('orders.giveUp', order.orderNumber),
+          stopsBooking: true,
+        }
+      : {
+          field: 'service',
+          message: `${begun}: booking the order finishes that first`,
+          mend: nextStep('orders.book', order.orderNumber),
+          stopsBooking: false,
+        },
+  ];
 }
 
 async function rate(
