@@ -25,22 +25,10 @@ export async function queryShipments(
     .where('account_id', '=', accountId)
     .where((row) => {
       const conditions = query.conditions.map((condition) => {
-        // A rule has checked the name of the column.
-        const column = comparedColumn(condition.column);
-        if (condition.operator === 'one_of' && condition.column === 'tracking_number') {
-          return row('id', 'in', idsTracked(transaction, condition.values.map(String)));
-        }
-        if (condition.operator === 'one_of' && condition.column === 'order_number') {
-          const ids = orderIds.get(condition) ?? [];
-          return row('id', 'in', idsNumbered(transaction, accountId, condition.values.map(String), ids));
-        }
-        if (condition.operator === 'one_of') return row(column, 'in', condition.values);
-        const { from, to } = condition;
-        const ends = [
-          ...(from === null ? [] : [sql<SqlBool>`${column} >= ${from}`]),
-          ...(to === null ? [] : [sql<SqlBool>`${column} <= ${to}`]),
-        ];
-        return row.and(ends);
+        if (condition.operator === 'range') return row.and(endsOf(condition));
+        const ids = idsOfNumbers(transaction, accountId, condition, orderIds.get(condition) ?? []);
+        if (ids !== undefined) return row('id', 'in', ids);
+        return row(comparedColumn(condition.column), 'in', condition.values);
       });
       if (conditions.length === 0) return sql<SqlBool>`1 = 1`;
       return query.match === 'all' ? row.and(conditions) : row.or(conditions);
@@ -58,6 +46,28 @@ export async function queryShipments(
     .offset((page.page - 1) * page.perPage)
     .execute();
   return { shipments: await withPackages(transaction, rows), total: Number(count) };
+}
+
+type Condition<Of extends QueryCondition['operator']> = Extract<QueryCondition, { readonly operator: Of }>;
+
+function endsOf({ column, from, to }: Condition<'range'>) {
+  const compared = comparedColumn(column);
+  return [
+    ...(from === null ? [] : [sql<SqlBool>`${compared} >= ${from}`]),
+    ...(to === null ? [] : [sql<SqlBool>`${compared} <= ${to}`]),
+  ];
+}
+
+/** Of what a shipment goes by under several numbers; undefined of other columns. */
+function idsOfNumbers(
+  transaction: Transaction,
+  accountId: AccountId,
+  { column, values }: Condition<'one_of'>,
+  orderIds: readonly OrderId[],
+) {
+  if (column === 'tracking_number') return idsTracked(transaction, values.map(String));
+  if (column === 'order_number') return idsNumbered(transaction, accountId, values.map(String), orderIds);
+  return undefined;
 }
 
 /** What not every shipment has: those without come last, there and back, as in every list. The databases differ in that. */
@@ -86,7 +96,7 @@ function sortedBy({ conditions, match, sort }: ShipmentQuery) {
   return isNamed && sort.column === 'created_at' ? sql`created_at || ''` : comparedColumn(sort.column);
 }
 
-/** What a condition compares or a sort goes by, of a column or of what has none of its own. */
+/** What a condition compares or a sort goes by, of a column or of what has none of its own; a rule has checked its name. */
 function comparedColumn(column: string) {
   if (column === 'total_minor') return comparedPrice();
   return column === 'refund' ? comparedRefund() : sql.ref<string | number>(column);
