@@ -39,8 +39,9 @@ const NOT_SCANNED = 'not scanned';
 const UNDER_WAY: ReadonlySet<string> = new Set(['in_transit', 'delivered', 'exception']);
 
 /**
- * Parts a day's shipments that stand on no manifest yet by carrier and warehouse, and those that go from those that do not. Due is what leaves on that date or should
- * have left before it; what a carrier has already only where it left on the date itself.
+ * Parts a day's shipments that stand on no manifest yet by carrier and warehouse, and those that go from those that do not. Due is
+ * what leaves on that date or should have left before it; what a carrier has already only where it left on the date itself, and
+ * what was stopped before anybody picked it up where it is scanned.
  */
 export function closeDay(shipments: readonly Shipment[], day: Day): readonly CarrierDay[] {
   const days = new Map<
@@ -83,10 +84,17 @@ export function codeNow(code: string | null, warehouses: readonly Place[]): stri
   return code === null ? null : (warehouseCoded(warehouses, code)?.code ?? code);
 }
 
-function isDue(shipment: Shipment, { date }: Day): boolean {
-  if (shipment.details.isExternal) return false;
-  const { shipDate } = shipment.details;
-  return shipment.status === 'cancelled' || UNDER_WAY.has(shipment.status) ? shipDate === date : shipDate <= date;
+function isDue(shipment: Shipment, day: Day): boolean {
+  const { isExternal, shipDate } = shipment.details;
+  if (isExternal || shipDate > day.date) return false;
+  if (shipDate === day.date) return true;
+  if (isStoppedHere(shipment)) return day.scanned !== undefined && whyLeftOut(shipment, day) !== NOT_SCANNED;
+  return shipment.status !== 'cancelled' && !UNDER_WAY.has(shipment.status);
+}
+
+/** Nobody says whether it lies here still, or its carrier had it when it was stopped, but who scans it. */
+function isStoppedHere({ status, actualPickupAt }: Shipment): boolean {
+  return status === 'exception' && actualPickupAt === null;
 }
 
 function whyLeftOut(shipment: Shipment, day: Day): string | undefined {

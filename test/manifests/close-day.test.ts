@@ -20,6 +20,7 @@ const DAY: Day = {
 
 interface Told {
   readonly status?: string;
+  readonly actualPickupAt?: string | null;
   readonly shipDate?: string;
   readonly isExternal?: boolean;
   readonly carrierCode?: string;
@@ -47,6 +48,7 @@ function shipment(shid: number, told: Told = {}): Shipment {
     id: `shp_${shid}`,
     shid,
     status,
+    actualPickupAt: told.actualPickupAt ?? null,
     orderNumber: null,
     trackingNumber: `T${shid}`,
     packages,
@@ -96,6 +98,14 @@ describe('due on a day', () => {
     ['nothing that was booked elsewhere and should have left before', { isExternal: true, ...before }, false],
   ])('is %s', (_, told, expected) => {
     expect(closeDay([shipment(1, told)], DAY).flatMap((day) => shids(day.shipments))).toEqual(expected ? [1] : []);
+  });
+
+  test('is what was stopped before anybody picked it up where its label is scanned: the driver takes it', () => {
+    const stopped = { status: 'exception', ...before };
+    const due = (told: Told, code: string) =>
+      closeDay([shipment(1, told)], { ...DAY, scanned: new Set([code]) }).flatMap((day) => shids(day.shipments));
+    expect([due(stopped, 'T1'), due(stopped, 'T2')]).toEqual([[1], []]);
+    expect(due({ ...stopped, actualPickupAt: '2026-03-01T20:00:00.000Z' }, 'T1')).toEqual([]);
   });
 
   test('is what was cancelled where it was to leave on the day itself: it is named, and does not go', () => {

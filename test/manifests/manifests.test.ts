@@ -56,6 +56,13 @@ describeOnBothDatabases('the end of a day', (databases) => {
     expect(rows.at(-1)?.operation).toBe('manifests.close');
   });
 
+  test('has what was stopped before anybody picked it up, where the driver takes it a day later', async () => {
+    const { id, shid, tracking_number: number } = await booked();
+    await api.post(`/shipments/${id}`, { status: 'exception' });
+    const { json } = await close({ date: '2026-03-03', scanned: [number] });
+    expect(json).toMatchObject([{ shipments: [{ shid }], missing: [] }]);
+  });
+
   test('takes nothing that was booked elsewhere: another driver signs for that', async () => {
     const first = await booked();
     const { json: order } = await api.post('/orders', orderBody());
