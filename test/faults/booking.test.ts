@@ -265,6 +265,20 @@ describeOnBothDatabases('a booking', (databases) => {
     await book(order, services);
   });
 
+  it('whose carrier has no tariff since can be asked still, and a check says so', async () => {
+    const { order, carriers } = await begin(diesAt('before buying'));
+    const services = as('next', carriers, NO_FAULT);
+    const today = new Date().toISOString().slice(0, 10);
+    const until: CarrierDirectory = {
+      activeOn: async (...asked) => (asked[2] > today ? [] : services.carriers.activeOn(...asked)),
+    };
+    const later = { now: () => new Date(Date.now() + 3 * 86_400_000) };
+    const { execute } = await shipmentOperations.check.load();
+    const { value } = await execute({ ...services, carriers: until, clock: later }, { params: { id: order } });
+    expect(value.problems[0]?.message).toMatch(/: booking the order finishes that first$/);
+    await book(order, services);
+  });
+
   it('whose carrier is none of the account any more is given up on the word of who knows that it sold nothing', async () => {
     const { order, carriers } = await begin(diesAt('after buying'));
     const gone = { ...as('next', carriers, NO_FAULT), carriers: NO_CARRIERS };

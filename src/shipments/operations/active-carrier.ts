@@ -4,10 +4,17 @@ import type { Services } from '../../seams/services.ts';
 
 /** The carrier that sold, or is to sell, with its tariff of that day. @throws ShipdockError `carrier_not_found`. */
 export async function activeCarrier(services: Services, code: string, date: string): Promise<Carrier> {
-  const carriers = await services.database.read((transaction) =>
-    services.carriers.activeOn(transaction, services.account, date),
-  );
-  const carrier = carriers.find((each) => each.code === code);
+  const carrier = await findActiveCarrier(services, code, date);
   if (carrier !== undefined) return carrier;
   throw new ShipdockError('carrier_not_found', `carrier ${code} is not active any more`, { about: 'subject' });
+}
+
+/** The same; undefined where it is none any more. */
+export async function findActiveCarrier(
+  { database, carriers, account }: Services,
+  code: string,
+  date: string,
+): Promise<Carrier | undefined> {
+  const active = await database.read((transaction) => carriers.activeOn(transaction, account, date));
+  return active.find((each) => each.code === code);
 }

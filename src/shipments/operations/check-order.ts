@@ -19,6 +19,7 @@ import { type Fix, planFixes } from '../problems/plan-fixes.ts';
 import type { Problem } from '../problems/preflight.ts';
 import type { Shipment } from '../shipment.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
+import { findActiveCarrier } from './active-carrier.ts';
 import { withTaken } from './book.ts';
 import { problemsOf } from './booking-problems.ts';
 import { contentsOf } from './contents-of.ts';
@@ -56,7 +57,10 @@ async function look(services: Services, name: string, sent: BookingInput): Promi
 
 async function check(services: Services, name: string, sent: BookingInput, fixes: readonly Fix[]) {
   const seen = await look(services, name, sent);
-  const { asked, problems, packages, choice } = await beforeRating(seen, sent, await beingVoided(services, seen));
+  const { asked, problems, packages, choice } = await beforeRating(seen, sent, {
+    voided: await beingVoided(services, seen),
+    begun: await begunBefore(services, seen),
+  });
   const isStopped = problems.some((problem) => problem.stopsBooking);
   const rated = isStopped || choice === undefined ? undefined : await rate(services, seen, asked, { packages, choice });
   const { origin, destination } = seen.rated.addresses;
@@ -87,7 +91,11 @@ async function check(services: Services, name: string, sent: BookingInput, fixes
  * would be booked: what was sent, with what its rate or proposed shipment was asked with. What shipments that are being `voided`
  * hold is not known to be shipped.
  */
-async function beforeRating(seen: Seen, sent: BookingInput, voided: readonly Shipment[]) {
+async function beforeRating(
+  seen: Seen,
+  sent: BookingInput,
+  { voided, begun }: { readonly voided: readonly Shipment[]; readonly begun: readonly Checked[] },
+) {
   let asked = sent;
   let packages: readonly DraftPackage[] = [];
   const found: Checked[] = [];
@@ -110,18 +118,18 @@ async function beforeRating(seen: Seen, sent: BookingInput, voided: readonly Shi
     asked,
     packages,
     choice,
-    problems: [...begunBefore(seen), ...found, ...problemsOf(seen, asked, packages, bookingOptions(asked, seen))],
+    problems: [...begun, ...found, ...problemsOf(seen, asked, packages, bookingOptions(asked, seen))],
   };
 }
 
 /** A purchase that was begun and not finished: booking the order finishes it first, where its carrier can be asked. */
-function begunBefore({ order, claim, surroundings }: Seen): readonly Checked[] {
+async function begunBefore(services: Services, { order, claim }: Seen): Promise<readonly Checked[]> {
   if (order === undefined || claim === undefined) return [];
-  const { carrierCode, carrierName, serviceName } = claim.purchase.offer;
-  const begun = `a booking by ${carrierName} ${serviceName} was begun and not finished`;
-  const isGone = surroundings.carriers.every(({ code }) => code !== carrierCode);
+  const { offer, request } = claim.purchase;
+  const begun = `a booking by ${offer.carrierName} ${offer.serviceName} was begun and not finished`;
+  const carrier = await findActiveCarrier(services, offer.carrierCode, request.readyDate);
   return [
-    isGone
+    carrier === undefined
       ? {
           field: 'service',
           message: `${begun}, and its carrier is none any more`,
