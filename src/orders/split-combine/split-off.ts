@@ -16,9 +16,10 @@ export function splitOffOrder(
 ): Order {
   const { ids, now, createdBy } = facts;
   const { origin, destination, billing } = source.addresses;
-  // A rate was quoted for the contents of the whole order; what an export told of its past is told of the source alone.
+  // A rate was quoted for the contents of the whole order; its past, and what an export told of that, is the source's alone.
   const {
     requestedRateId: _rate,
+    bookingGivenUpAt: _givenUp,
     leftOut: _units,
     heldBy: _holders,
     movedAmounts: _amounts,
