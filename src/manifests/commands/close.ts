@@ -7,7 +7,7 @@ import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
-import type { ManifestJson } from '../manifest-json.ts';
+import type { ClosedManifestJson, ManifestJson } from '../manifest-json.ts';
 import { manifestOperations } from '../manifests.operations.ts';
 import { closedView as view } from '../manifests.view.ts';
 import { writeSheets } from './write-sheets.ts';
@@ -29,24 +29,23 @@ export const run: CommandRun = async (session, typed) => {
   }
   const engine = await session.engine();
   const { value, warnings = [] } = await engine.call(manifestOperations.close, { body });
-  const failures = new ItemFailures(session);
-  const isOneForAll = target !== undefined && target.kind !== 'folder' && value.length > 1;
-  const isWritten = target !== undefined && !isOneForAll && !session.options.dryRun;
-  const unwritten = isWritten ? await unwrittenSheets(session, target, value) : [];
+  const unwritten = target === undefined ? [] : await unwrittenSheets(session, target, value);
   if (target?.kind !== 'stdout') await session.output.list(value, view, { total: value.length });
   for (const warning of warnings) session.notices.warn(warning);
-  for (const manifest of value) {
-    const { number, shipments_count, packages_count, missing, closed_before } = manifest;
-    const left = missing.length === 0 ? '' : `, ${missing.length} missing`;
-    const what = `manifest ${number}: ${counted(shipments_count, 'shipment')}, ${counted(packages_count, 'package')}${left}`;
-    if (closed_before) session.notices.info(`was closed before: ${what}`);
-    else session.notices.receipt(`closed ${what}`);
-  }
-  if (isOneForAll) for (const { number } of value) failures.add(number, oneForAll(number, value.length));
+  for (const manifest of value) tellClosed(session, manifest);
+  const failures = new ItemFailures(session);
   for (const { number, error } of unwritten) failures.add(number, error);
   failures.tellAsJson();
   return failures.exitCode(value.length);
 };
+
+function tellClosed(session: Session, manifest: ClosedManifestJson): void {
+  const { number, shipments_count, packages_count, missing, closed_before } = manifest;
+  const left = missing.length === 0 ? '' : `, ${missing.length} missing`;
+  const what = `manifest ${number}: ${counted(shipments_count, 'shipment')}, ${counted(packages_count, 'package')}${left}`;
+  if (closed_before) session.notices.info(`was closed before: ${what}`);
+  else session.notices.receipt(`closed ${what}`);
+}
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
@@ -59,12 +58,18 @@ interface Unwritten {
   readonly error: ShipdockError;
 }
 
-/** A sheet that cannot be written (a full disk) takes nothing back: the day is closed, and what is missing is to be told. */
+/**
+ * Writes the sheets, but in a dry run. One that cannot be written (a full disk) takes nothing back: the
+ * day is closed, and what is missing is to be told.
+ */
 async function unwrittenSheets(
   session: Session,
   target: BinaryOutput,
   manifests: readonly ManifestJson[],
 ): Promise<readonly Unwritten[]> {
+  const isOneForAll = target.kind !== 'folder' && manifests.length > 1;
+  if (isOneForAll) return manifests.map(({ number }) => ({ number, error: oneForAll(number, manifests.length) }));
+  if (session.options.dryRun) return [];
   const unwritten: Unwritten[] = [];
   for (const manifest of manifests) {
     try {
