@@ -64,7 +64,8 @@ export function momentOf({ date, minute }: LocalMoment, timeZone: string): Date 
   };
   const near = wanted + (wanted - shown(wanted));
   // Near a change of the clock the first guess may have used the other side's offset.
-  return new Date(near + (wanted - shown(near)));
+  const nearer = near + (wanted - shown(near));
+  return new Date(shown(nearer) === wanted ? nearer : Math.max(near, nearer));
 }
 
 const MINUTE_MS = 60_000;
