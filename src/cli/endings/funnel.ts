@@ -50,6 +50,10 @@ function fromSystem(thrown: unknown): unknown {
     case 'EDQUOT':
       return new ShipdockError('disk_full', `the disk is full${path && `: cannot write${path}`}`, { cause: thrown });
     case 'ENOENT':
+      if ('syscall' in thrown && thrown.syscall === 'uv_cwd') {
+        const message = 'the folder that shipdock was started in is gone';
+        return new ShipdockError('file_not_found', message, { about: 'nothing', hint: 'cd to another', cause: thrown });
+      }
       return new ShipdockError('file_not_found', `there is no file${path}`, { about: 'nothing', cause: thrown });
     case 'EISDIR':
       return new ShipdockError('unreadable_file', `a folder is no file:${path}`, { cause: thrown });
