@@ -12,6 +12,8 @@ import { deletedNumber } from './named/deleted-number.ts';
 
 /** Of more names that are missing nobody reads what each might have been. */
 const MOST_SUGGESTED = 3;
+/** No order has a longer number; of a whole file that was taken for names SQLite compares no part. */
+const LONGEST_NUMBER = 255;
 
 /**
  * The error that no order of the account has these names; its hint is the nearest number of each that there is, or, of one that
@@ -52,6 +54,7 @@ type DeletionRow = Pick<JournalRow, 'subject_id' | 'at' | 'changes' | 'personal'
 
 /** The latest deletion of an order of that id or number. */
 async function findDeleted(transaction: Transaction, accountId: AccountId, name: string) {
+  if (name.length > LONGEST_NUMBER) return undefined;
   const told = `%"orderNumber":${JSON.stringify(name).replaceAll(/[\\%_]/g, '_')}%`;
   const rows = await deletions(transaction, { accountId, name, told });
   const row = rows.find((each) => each.subject_id === name || deletedNumber(each) === name);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { getOrder } from '../../src/orders/orders.store.ts';
 import { Api, addStranger } from '../contract/client.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
@@ -61,6 +62,12 @@ describeOnBothDatabases('an order that is not there', (databases) => {
     }
     const others = new Api(api.engine, await addStranger(api.engine));
     expect((await others.get(`/orders/${id}`)).json.error).toBe(`there is no order ${id}`);
+  });
+
+  test('is none that has the text of a whole file for its name, which a terminal lets through', async () => {
+    const { database, services } = api.engine;
+    const missing = database.read((transaction) => getOrder(transaction, services.account, 'x'.repeat(60_000)));
+    await expect(missing).rejects.toMatchObject({ code: 'order_not_found' });
   });
 
   test('is none of which the number is written in other bytes: it is the one that is there', async () => {
