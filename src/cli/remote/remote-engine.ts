@@ -1,5 +1,6 @@
 import type { Environment } from '../../kernel/context.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { isJsonObject } from '../../kernel/json.ts';
 import type { OperationInput, Reply, Route } from '../../kernel/operation.ts';
 import { MAX_PER_PAGE } from '../../kernel/paging.ts';
 import type { CommandKey, EngineHandle } from '../engine/engine-handle.ts';
@@ -37,10 +38,8 @@ export async function openRemoteEngine(transport: Transport, wishes: RemoteWishe
 
 async function checkedCaller(transport: Transport, wishes: RemoteWishes) {
   const answer = await transport({ method: 'GET', path: '/user', headers: {}, body: undefined });
-  const caller = answered<{
-    readonly environment: Environment;
-    readonly account: { readonly id: string; readonly name: string };
-  }>(answer);
+  const caller = answered<unknown>(answer);
+  if (!isCaller(caller)) throw noServer();
   if (wishes.environment !== undefined && wishes.environment !== caller.environment) {
     const message = `the server is ${caller.environment}, ${wishes.environment} was asked for; nothing was done`;
     throw new ShipdockError('wrong_environment', message, { hint: `name the ${wishes.environment} server` });
@@ -50,6 +49,16 @@ async function checkedCaller(transport: Transport, wishes: RemoteWishes) {
     throw new ShipdockError('wrong_environment', message, { hint: 'leave --account away, or use that account’s key' });
   }
   return caller;
+}
+
+interface Caller {
+  readonly environment: Environment;
+  readonly account: { readonly id: string; readonly name: string };
+}
+
+/** Whatever else answers there may speak JSON too; taken for shipdock, it would seem to have done what it was asked. */
+function isCaller(answer: unknown): answer is Caller {
+  return isJsonObject(answer) && typeof answer.environment === 'string' && isJsonObject(answer.account);
 }
 
 async function callRemotely<Output>(
@@ -147,7 +156,7 @@ export function replyOf<Output>(answer: ApiAnswer): Reply<Output> {
 
 /** A file that is the whole answer, under the name that the server gave it. */
 function fileReply<Output>(answer: ApiAnswer): Reply<Output> {
-  if (answer.status >= 400) throw remoteError(answer);
+  if (answer.status >= 300) throw remoteError(answer);
   const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers['content-disposition'] ?? '')?.[1];
   const mediaType = answer.headers['content-type'];
   if (name === undefined || mediaType === undefined) throw noServer();
@@ -156,7 +165,7 @@ function fileReply<Output>(answer: ApiAnswer): Reply<Output> {
 }
 
 function answered<Value>(answer: ApiAnswer): Value {
-  if (answer.status >= 400) throw remoteError(answer);
+  if (answer.status >= 300) throw remoteError(answer);
   try {
     // The server answers what the operation answers; 204 has no body.
     return (answer.text === '' ? undefined : JSON.parse(answer.text)) as Value;

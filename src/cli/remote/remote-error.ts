@@ -1,9 +1,11 @@
 import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { ApiAnswer } from './transport.ts';
 
 /** The error that a server answered, as the operation would have thrown it here: the same code, so the same exit code. */
 export function remoteError(answer: ApiAnswer): ShipdockError {
+  if (answer.status < 400) return sentOn(answer);
   const body = errorBody(answer.text);
   if (body === undefined) {
     const message = `the server answered ${answer.status} without saying why`;
@@ -18,6 +20,14 @@ export function remoteError(answer: ApiAnswer): ShipdockError {
     details: Array.isArray(details) ? (details as readonly ErrorDetail[]) : [],
     ...(typeof retryable === 'boolean' ? { retryable } : {}),
     body: rest,
+  });
+}
+
+/** Nothing is followed: the key would go along, to whoever is named, and a POST would become a GET. */
+function sentOn({ status, headers: { location = '' } }: ApiAnswer): ShipdockError {
+  const server = URL.canParse(location) ? location.replace(/\/api\/v4\b.*$/s, '') : undefined;
+  return new ShipdockError('server_unreachable', `the server answered ${status}, which sends on to ${location}`, {
+    hint: server === undefined ? 'is that address a shipdock server?' : shell`--server ${server}`,
   });
 }
 

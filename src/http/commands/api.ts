@@ -23,7 +23,7 @@ export const run: CommandRun = async (session, typed) => {
       const headers = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
       session.notices.line(['', `HTTP ${answer.status}`, ...headers, ''].slice(1).join('\n'));
     }
-    if (answer.status >= 400) return refuse(session, asked, answer);
+    if (answer.status >= 300) return refuse(session, asked, answer);
     if (session.options.jq !== undefined && answer.text !== '' && !isJson(answer)) throw notFiltered(answer);
     await show(session, answer);
     return undefined;
