@@ -30,7 +30,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const batch: Batch = {
     id: services.ids.next('batch'),
     accountId: services.account,
-    name: sent.name ?? `Booking of ${now.slice(0, 16).replace('T', ' ')}`,
+    name: sent.name ?? `Booking of ${now.slice(0, 16).replace('T', ' ')} UTC`,
     status: 'running',
     booking: sent.booking ?? {},
     createdBy: services.actor,
