@@ -11,7 +11,7 @@ export const warehouseSchema = z.object({
   address: nested(sparse(z.object(addressParts()), OF_CHANGED_ADDRESS)),
   currency: currency(),
   time_zone: text(64),
-  cutoff: text(5),
+  cutoff: text(64),
   closed_dates: list(text(10), 1000),
   is_default: flag(),
   /** Parts to empty, since an empty text means "not given". */

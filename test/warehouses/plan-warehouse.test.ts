@@ -61,6 +61,15 @@ describeOnBothDatabases('a warehouse', (databases) => {
     },
   );
 
+  it.each(['2:30pm', '14:00:00', '24:00', 'noon'])(
+    'that is told to be open until %s is told how times are written',
+    async (cutoff) => {
+      const api = await Api.on(await databases.engine());
+      const { status, json } = await api.post('/warehouses', { code: 'LATE', address, cutoff });
+      expect([status, json.error]).toEqual([400, `cutoff is "${cutoff}"; it must be a time such as 14:00`]);
+    },
+  );
+
   it('that is closed on such a day from before may be changed otherwise', async () => {
     const engine = await databases.engine();
     const api = await Api.on(engine);
