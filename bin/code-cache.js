@@ -108,7 +108,7 @@ function chunks(folder) {
 function writeCaches(folder, scripts) {
   for (const name of chunks(folder)) {
     const filename = join(folder, name);
-    const script = scripts.get(name) ?? new Script(readFileSync(filename, 'utf8'), { filename });
+    const script = scripts.get(name) ?? new Script(readFileSync(filename, 'utf8'), { filename: `bundle/${name}` });
     writeFileSync(`${filename}.cache`, script.createCachedData());
   }
 }

@@ -42,7 +42,8 @@ function createLoader(folder, { together, scripts, held } = {}) {
     // The build sees to it that chunks are ASCII: as such they need no decoding.
     const source = (held?.get(filename) ?? readFileSync(filename)).latin1Slice();
     const cachedData = held === undefined ? readBuilt(`${filename}.cache`) : held.get(`${filename}.cache`);
-    const script = new Script(source, { filename, cachedData });
+    // Named without its folder: the compiled code says what it was called where it was built, which is nowhere else.
+    const script = new Script(source, { filename: `bundle/${name}`, cachedData });
     scripts?.set(name, script);
     // What is compiled is not read again, and the megabytes of all chunks are much of what a server weighs.
     for (const file of [filename, `${filename}.cache`]) held?.delete(file);
