@@ -26,66 +26,67 @@ const LONGEST_NOTE = 9_000;
 
 /**
  * A new order with what is left to ship of it. What its lines say is shipped is left out and kept in a note; what is not to be
- * shipped is left out, as whoever says so tells; an order
- * of which nothing is left comes in whole, as shipped; one of which nobody says what is left comes in whole, on hold.
+ * shipped is left out, as whoever says so tells; an order of which nothing is left comes in whole, as shipped; one of which
+ * nobody says what is left comes in whole, on hold.
  */
 export function leftToShip(whole: Order, said: FileOrder, facts: Pick<UpdateFacts, 'ids' | 'now'>): LeftToShip {
   const [drafted, sent] = wanted(whole, said);
   const all = sent.order_line_items ?? [];
-  const number = drafted.orderNumber;
-  if (isOver(drafted.status)) return { order: shippedElsewhere(drafted), warnings: contradictions(number, sent) };
+  if (isOver(drafted.status))
+    return { order: shippedElsewhere(drafted), warnings: contradictions(drafted.orderNumber, sent) };
   const nothing = nothingToShip(drafted, said, all);
   if (nothing !== undefined) return nothing;
   const shipped = all.filter(saysShipped);
   if (all.length === 0 || (shipped.length === 0 && !isPartUnknown(sent))) return { order: drafted, warnings: [] };
-  const texts = shipped.map(shippedText);
-  if (all.every((line) => unitsLeft(line) === 0)) {
-    const order = shippedElsewhere(
-      drafted.status === 'cancelled' ? drafted : { ...drafted, status: 'shipped', holdUntil: null },
-    );
-    const warning = `${number} comes in as ${order.status}: nothing of it is left to ship, as its lines say (${listed(texts)})`;
-    return { order, warnings: [warning] };
-  }
-  const lines = drafted.lines.flatMap((line, index): OrderLine[] => {
-    const left = unitsLeft(all[index] ?? {}) ?? line.quantity;
-    if (left === 0) return [];
-    return [left === line.quantity ? line : { ...line, quantity: left }];
-  });
-  const out = shipped.filter((line) => unitsLeft(line) !== undefined);
+  return all.every((line) => unitsLeft(line) === 0) ? allShipped(drafted, shipped) : partShipped(drafted, sent, facts);
+}
+
+function allShipped(drafted: Order, shipped: readonly FileLine[]): LeftToShip {
+  const order = shippedElsewhere(
+    drafted.status === 'cancelled' ? drafted : { ...drafted, status: 'shipped', holdUntil: null },
+  );
+  const texts = listed(shipped.map(shippedText));
+  const warning = `${order.orderNumber} comes in as ${order.status}: nothing of it is left to ship, as its lines say (${texts})`;
+  return { order, warnings: [warning] };
+}
+
+/** Of lines that do not say how many of them are shipped all units stay, until somebody says so. */
+function partShipped(drafted: Order, sent: FileOrder, facts: Pick<UpdateFacts, 'ids' | 'now'>): LeftToShip {
+  const all = sent.order_line_items ?? [];
+  const left = withoutShipped(drafted, sent);
+  const out = all.filter((line) => saysShipped(line) && unitsLeft(line) !== undefined).map(shippedText);
   const unknown = isPartUnknown(sent) ? all : all.filter((line) => unitsLeft(line) === undefined);
   const isHeld = unknown.length > 0 && drafted.status !== 'cancelled';
-  const leftOut = drafted.lines.flatMap((line, index) => {
-    const units = line.quantity - (unitsLeft(all[index] ?? {}) ?? line.quantity);
-    const isBooked = sent.as_of === undefined ? {} : { isBooked: true as const };
-    return units === 0 ? [] : [{ ...leftOutOf(line, units), ...isBooked }];
+  const order: Order = isHeld ? { ...left, status: 'on_hold', holdUntil: null } : left;
+  const [number, held] = [drafted.orderNumber, isHeld ? 'is on hold' : 'belongs on hold'] as const;
+  const unknownTexts = unknown.map((line) => unitsText(orderedUnits(line), orderedUnits(line), line));
+  const ofOut = `${number} comes in without what is shipped already, as its lines say: ${listed(out)}`;
+  return {
+    order: out.length === 0 ? order : withNote(order, out, facts),
+    warnings: [
+      ...(out.length === 0 ? [] : [ofOut]),
+      ...(unknown.length === 0 ? [] : [heldText(number, held, unknownTexts, isOfSerials(sent, unknown))]),
+    ],
+  };
+}
+
+function withoutShipped(drafted: Order, sent: FileOrder): Order {
+  const all = sent.order_line_items ?? [];
+  const ofLines = drafted.lines.map((line, index) => ({ line, units: unitsLeft(all[index] ?? {}) ?? line.quantity }));
+  const lines = ofLines.flatMap(({ line, units }): OrderLine[] => {
+    if (units === 0) return [];
+    return [units === line.quantity ? line : { ...line, quantity: units }];
   });
-  const order: Order = {
+  const isBooked = sent.as_of === undefined ? {} : { isBooked: true as const };
+  const leftOut = ofLines.flatMap(({ line, units }) =>
+    units === line.quantity ? [] : [{ ...leftOutOf(line, line.quantity - units), ...isBooked }],
+  );
+  const { details } = drafted;
+  return {
     ...drafted,
-    details:
-      leftOut.length === 0
-        ? drafted.details
-        : { ...drafted.details, leftOut: [...(drafted.details.leftOut ?? []), ...leftOut] },
+    details: leftOut.length === 0 ? details : { ...details, leftOut: [...(details.leftOut ?? []), ...leftOut] },
     lines,
     itemsMinor: sent.items_price === undefined ? itemsPrice(lines, drafted.currency) : drafted.itemsMinor,
-    ...(isHeld ? { status: 'on_hold', holdUntil: null } : {}),
-  };
-  return {
-    order: out.length === 0 ? order : withNote(order, out.map(shippedText), facts),
-    warnings: [
-      ...(out.length === 0
-        ? []
-        : [`${number} comes in without what is shipped already, as its lines say: ${listed(out.map(shippedText))}`]),
-      ...(unknown.length === 0
-        ? []
-        : [
-            heldText(
-              number,
-              isHeld ? 'is on hold' : 'belongs on hold',
-              unknown.map((line) => unitsText(orderedUnits(line), orderedUnits(line), line)),
-              isOfSerials(sent, unknown),
-            ),
-          ]),
-    ],
   };
 }
 
