@@ -8,6 +8,7 @@ import { isPart } from '../import/lines/matching-lines.ts';
 import { gaveUpNumber, otherOfShop } from '../import/other-of-shop.ts';
 import type { FileOrder } from '../import/shipped/shipped-units.ts';
 import type { MovedAway } from '../moved/moved-away.ts';
+import type { NumberedOrder } from '../named/taken-number.ts';
 import type { Order } from '../order.ts';
 import { lockOrders, numberedOrders } from '../orders.store.ts';
 import { transferredOrders } from '../transfers.store.ts';
@@ -54,45 +55,38 @@ export async function knownOrders(
   const numbers = orders.flatMap((each) => ('input' in each ? [each.orderNumber] : []));
   const taken = await numberedOrders(transaction, services.account, numbers);
   const known = new Map<string, Known>();
-  const [others, again]: [Numbered[], Numbered[]] = [[], []];
   const added = orders.flatMap((each) => ('input' in each && !taken.has(each.orderNumber) ? [each] : []));
   for (const [number, isOrder] of await spelledOtherwise(transaction, services.account, added)) {
     known.set(number, { id: isOrder.id, fingerprint: null, isOrder });
   }
+  const [others, again]: [Numbered[], Numbered[]] = [[], []];
   for (const each of orders) {
-    const { orderNumber, fingerprint } = each;
-    const found = taken.get(orderNumber);
+    const found = taken.get(each.orderNumber);
     if (found === undefined) continue;
-    if (found.holder !== null) {
-      const renamed = 'input' in each ? await renamedOrder(transaction, services, orderNumber, each.input) : undefined;
-      if (renamed === undefined && 'input' in each && (await isOtherRenamed(transaction, services, found.id, each)))
-        continue;
-      const { id, orderNumber: holder } = renamed ?? { id: found.id, orderNumber: found.holder };
-      const isRenamed = renamed !== undefined;
-      known.set(orderNumber, { id, fingerprint: found.importFingerprint, holder, isRenamed });
-      continue;
+    const { id, holder, importFingerprint: fingerprint } = found;
+    const there = holder === null ? { id, fingerprint } : await holderOf(transaction, services, each, found, holder);
+    if (there === undefined) continue;
+    known.set(each.orderNumber, there);
+    if (holder !== null || !('input' in each)) continue;
+    const list = fingerprint === each.fingerprint ? again : others;
+    list.push({ number: each.orderNumber, id, fingerprint, input: each.input });
+  }
+  const readWhole = async (list: readonly Numbered[], as: OnConflict) => {
+    for (const { number, id, fingerprint, input } of list) {
+      known.set(number, { id, fingerprint, ...(await orderOf(transaction, services, id, input, as)) });
     }
-    known.set(orderNumber, { id: found.id, fingerprint: found.importFingerprint });
-    if (!('input' in each)) continue;
-    (found.importFingerprint === fingerprint ? again : others).push({
-      number: orderNumber,
-      id: found.id,
-      fingerprint: found.importFingerprint,
-      input: each.input,
-    });
-  }
+  };
   // In the order of their ids, as every operation locks several orders.
-  others.sort((one, other) => (one.id < other.id ? -1 : 1));
-  for (const { number, id, fingerprint, input } of others) {
-    known.set(number, { id, fingerprint, ...(await orderOf(transaction, services, id, input, onConflict)) });
-  }
-  const transferred = await transferredOrders(
-    transaction,
-    again.map(({ id }) => id),
+  await readWhole(
+    others.sort((one, other) => (one.id < other.id ? -1 : 1)),
+    onConflict,
   );
-  for (const { number, id, fingerprint, input } of again.filter((each) => transferred.has(each.id))) {
-    known.set(number, { id, fingerprint, ...(await orderOf(transaction, services, id, input, 'skip')) });
-  }
+  const ids = again.map(({ id }) => id);
+  const transferred = await transferredOrders(transaction, ids);
+  await readWhole(
+    again.filter(({ id }) => transferred.has(id)),
+    'skip',
+  );
   return known;
 }
 
@@ -101,6 +95,22 @@ interface Numbered {
   readonly id: OrderId;
   readonly fingerprint: string | null;
   readonly input: FileOrder;
+}
+
+/** The order with the units of one of that number, or which is that one under another number; undefined where the file's is yet another. */
+async function holderOf(
+  transaction: Transaction,
+  services: Services,
+  each: ReadOrder,
+  found: NumberedOrder,
+  holder: string,
+): Promise<Extract<Known, { readonly holder: string }> | undefined> {
+  const { importFingerprint: fingerprint } = found;
+  const held = { id: found.id, fingerprint, holder, isRenamed: false };
+  if (!('input' in each)) return held;
+  const renamed = await renamedOrder(transaction, services, each.orderNumber, each.input);
+  if (renamed !== undefined) return { id: renamed.id, fingerprint, holder: renamed.orderNumber, isRenamed: true };
+  return (await isOtherRenamed(transaction, services, found.id, each)) ? undefined : held;
 }
 
 async function orderOf(
