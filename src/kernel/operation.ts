@@ -1,4 +1,5 @@
 import type { JsonObject } from './json.ts';
+import type { ToldMembers } from './told-members.ts';
 
 /** What an operation is asked, in the API's own words: path parameters, query and body, still unread. */
 export interface OperationInput {
@@ -7,6 +8,8 @@ export interface OperationInput {
   readonly body?: unknown;
   /** Of a list: whether nobody will read how many there are in all. To count them costs more than to answer a page. */
   readonly uncounted?: boolean;
+  /** Of a list: what is told of its rows. What belongs to others of their members may be left away. */
+  readonly told?: ToldMembers;
 }
 
 /** What an operation answers. `value` is the JSON of the matching route, byte for byte. */

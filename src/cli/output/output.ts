@@ -1,4 +1,5 @@
 import { MAX_PER_PAGE } from '../../kernel/paging.ts';
+import type { ToldMembers } from '../../kernel/told-members.ts';
 import type { BinaryOutput } from '../files/binary-output.ts';
 import type { Colour } from '../notices/colour.ts';
 import type { Notices } from '../notices/notices.ts';
@@ -8,6 +9,7 @@ import type { GlobalOptions, OutputFormat } from '../words/global-options.ts';
 import { createListWriter } from './list-writer.ts';
 import type { LiveTable } from './live-table.ts';
 import { recordText } from './record-text.ts';
+import { toldColumns } from './told-columns.ts';
 
 /** Standard output: what was asked for and nothing else. */
 export interface Output {
@@ -16,6 +18,8 @@ export interface Output {
   readonly rowLimit: number | undefined;
   /** Whether `list` says how many there are in all where it shows fewer. */
   readonly tellsTotal: boolean;
+  /** What `list` writes of the rows of that view. */
+  told<Row>(view: View<Row>): ToldMembers;
   /** Whether the reader has gone: a command that only reads may stop. */
   readonly isClosed: boolean;
   /** One object: JSON as the API answers it, its fields below one another on a terminal, one line of TSV in a pipe. */
@@ -71,6 +75,7 @@ export function createOutput(parts: OutputParts): Output {
     format,
     rowLimit: rowLimit(options, format),
     tellsTotal: tellsTotal(options, format),
+    told: (view) => toldColumns(options, format, view),
     get isClosed() {
       return stream.isClosed;
     },

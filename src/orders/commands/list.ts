@@ -7,11 +7,12 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
+  const told = session.output.told(view);
   const { rows, ...paged } = pagedRows(
     session,
     orderQuery(typed),
     async (query, uncounted) => {
-      const reply = await engine.call(orderOperations.list, { query, uncounted });
+      const reply = await engine.call(orderOperations.list, { query, uncounted, told });
       for (const warning of reply.warnings ?? []) session.notices.warn(warning);
       return reply;
     },

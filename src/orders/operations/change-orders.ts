@@ -56,7 +56,7 @@ export async function answersOf(
   orders: readonly Order[],
   planned?: PlannedProposals,
 ): Promise<readonly OrderJson[]> {
-  return services.database.read((transaction) => orderAnswers(transaction, services, orders, planned));
+  return services.database.read((transaction) => orderAnswers(transaction, services, orders, { planned }));
 }
 
 /** What is left of proposed shipments where the units of their orders have moved. */

@@ -21,7 +21,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const filter = readOrderFilter(input.query ?? {}, warehouses);
     const found = asksForMissingDimensions(input.query)
       ? await listLackingDimensions(transaction, services, filter, page)
-      : await listAny(transaction, services, filter, page, input.uncounted === true);
+      : await listAny(transaction, services, filter, page, input);
     return found.page?.total === 0
       ? { ...found, warnings: await mistyped(transaction, services, input.query ?? {}, filter) }
       : found;
@@ -33,10 +33,10 @@ async function listAny(
   services: Services,
   filter: OrderFilter,
   page: PageRequest,
-  uncounted: boolean,
+  { uncounted = false, told }: OperationInput,
 ): Promise<Reply<readonly OrderJson[]>> {
   const orders = await listOrders(transaction, services.account, filter, page);
-  const value = await orderAnswers(transaction, services, orders);
+  const value = await orderAnswers(transaction, services, orders, { told });
   const known = totalByPage(page, orders.length);
   if (known === undefined && uncounted) return { value };
   const total = known ?? (await countOrders(transaction, services.account, filter));

@@ -2,6 +2,7 @@ import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Transaction } from '../../database/database.ts';
 import { documentsOf } from '../../documents/operations/documents-of.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { isTold, type ToldMembers } from '../../kernel/told-members.ts';
 import { proposalsOfOrders } from '../../rating/operations/proposals-of-orders.ts';
 import type { ProposalJson } from '../../rating/proposal-json.ts';
 import type { Services } from '../../seams/services.ts';
@@ -20,22 +21,25 @@ export type PlannedProposals = ReadonlyMap<string, readonly ProposalJson[]>;
 /**
  * Orders as the API answers them, with what belongs to them elsewhere, read in one go for all of them.
  * @param planned in the place of what is stored as proposed for an order.
+ * @param told of what else is not told nothing is read.
  */
 export async function orderAnswers(
   transaction: Transaction,
   services: Services,
   orders: readonly Order[],
-  planned?: PlannedProposals,
+  { planned, told }: { readonly planned?: PlannedProposals | undefined; readonly told?: ToldMembers } = {},
 ): Promise<readonly OrderJson[]> {
-  const ids = orders.map((order) => order.id);
-  const skus = await skusOfLines(transaction, services.account, orders.map(withUnmeasuredLines));
-  const shipments = await shipmentsOfOrders(transaction, services, ids);
-  const documents = await documentsOf(transaction, services, 'order', ids);
-  const batches = await batchesOfOrders(transaction, ids);
-  const proposals = await proposalsOfOrders(transaction, orders);
-  const warehouses = new Map(
-    (await warehousesOfAccount(transaction, services.account)).map((each) => [each.id as string, warehouseJson(each)]),
-  );
+  const { account } = services;
+  const tells = (...members: readonly string[]) => members.some((member) => isTold(told, member));
+  const idsFor = (...members: readonly string[]) => (tells(...members) ? orders.map(({ id }) => id) : []);
+  const tellsProblems = tells(...LINE_PROBLEMS);
+  const skus = await skusOfLines(transaction, account, tellsProblems ? orders.map(withUnmeasuredLines) : []);
+  const shipments = await shipmentsOfOrders(transaction, services, idsFor('shipments'));
+  const documents = await documentsOf(transaction, services, 'order', idsFor('documents'));
+  const batches = await batchesOfOrders(transaction, idsFor('batch_id', 'batch_name'));
+  const proposals = await proposalsOfOrders(transaction, tells('proposed_shipments') ? orders : []);
+  const known = tells('warehouse') ? await warehousesOfAccount(transaction, account) : [];
+  const warehouses = new Map(known.map((each) => [each.id as string, warehouseJson(each)]));
   return orders.map((order) =>
     orderJson(order, {
       warehouse: warehouses.get(order.warehouseId ?? '') ?? null,
@@ -43,10 +47,18 @@ export async function orderAnswers(
       shipments: shipments.get(order.id) ?? [],
       proposedShipments: planned?.get(order.id) ?? proposals.get(order.id) ?? [],
       documents: documents.get(order.id) ?? [],
-      lineProblems: problemsOf(order, (line) => lineProblem(line, skus)),
+      lineProblems: tellsProblems ? problemsOf(order, (line) => lineProblem(line, skus)) : new Map(),
     }),
   );
 }
+
+/** Where it is told why lines cannot be rated, which their SKUs decide. */
+const LINE_PROBLEMS = [
+  'error_message',
+  'order_line_items.error_message',
+  'shipped_order_line_items.error_message',
+  'not_shipped_order_line_items.error_message',
+];
 
 /** A new order as it is answered: nothing belongs to it yet. */
 export function newOrderAnswer(
