@@ -57,21 +57,46 @@ describeOnBothDatabases(
       expect(await left(order)).toEqual([2]);
     });
 
+    const tooMany = (order: string, text: string) =>
+      `${order}: more is booked than was ordered, as the file says: ${text}; if it has not left yet, cancel the shipment (shipments cancel), lower the order (orders items update) and book it again`;
+
     it('are told where fewer were ordered than are booked', async () => {
-      const order = await made(line(4, 0, 'a'), line(1, 0, 'b'));
+      const tea = (shipped: number) => ({ ...line(1, shipped, 'b'), sku: 'TEA-GRN' });
+      const order = await made(line(4, 0, 'a'), tea(0));
       const { id } = (await shop.get(order)).order_line_items[0] ?? {};
       const body = { cheapest: true, order_line_items: [{ id, quantity: 4 }] };
       await shop.call(shipmentOperations.bookOrder, { params: { id: order }, body });
-      const told = `${order}: the file says that fewer were ordered than are booked here: 3 of 4 × MUG-RED; unless all are meant, cancel the shipment and book those (shipments cancel)`;
-      expect(await sent(order, [line(3, 3, 'a'), line(1, 0, 'b')])).toEqual(['updated', [told]]);
+      const told = tooMany(order, '4 × MUG-RED, ordered 3');
+      expect(await sent(order, [line(3, 3, 'a'), tea(0)])).toEqual(['updated', [told]]);
       const shipped = { status: 'shipped' };
       expect(
         await sent(
           order,
-          [line(3, 3, 'a'), line(1, 1, 'b')].map((each) => ({ ...each, ...shipped })),
+          [line(3, 3, 'a'), tea(1)].map((each) => ({ ...each, ...shipped })),
         ),
       ).toEqual(['updated', expect.arrayContaining([told])]);
-      expect(await sent(order, [line(4, 4, 'a'), line(1, 1, 'b')])).toEqual(['updated', []]);
+      expect(await sent(order, [line(4, 4, 'a'), tea(1)])).toEqual(['updated', []]);
+    });
+
+    it('are not told to be too many where the shop broke the line up that is booked', async () => {
+      for (const [one, other] of [
+        ['a', 'b'],
+        [undefined, undefined],
+      ]) {
+        const order = await made(line(4, 0, one));
+        await bookLast(order);
+        expect(await sent(order, [line(3, 3, one), line(1, 1, other)])).toEqual(['updated', []]);
+      }
+    });
+
+    it('are told to be too many where some of them are booked in another order', async () => {
+      const order = await made(line(4, 0, 'a'));
+      const { id } = (await shop.get(order)).order_line_items[0] ?? {};
+      const body = { new_order_number: `${order}-B`, order_line_items: [{ id, quantity: 1 }] };
+      await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+      for (const each of [order, `${order}-B`]) await bookLast(each);
+      expect(await sent(order, [line(3, 3, 'a')])).toEqual(['updated', [tooMany(order, '4 × MUG-RED, ordered 3')]]);
+      expect(await sent(order, [line(4, 4, 'a')])).toEqual(['updated', []]);
     });
 
     it('are those that are booked in the order that the other line went to', async () => {

@@ -87,7 +87,8 @@ export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts):
   const after = toldByPlace(lines, () => updateOrder(base, update, { ...facts, movedAway }));
   const changes = changedFields(order, after);
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
-  const ofShipped = [...since.warnings, ...bookedTooManyWarnings(order, named.lines)];
+  const ofBooked = bookedTooManyWarnings(order, said, named.meant, facts.movedAway);
+  const ofShipped = [...since.warnings, ...ofBooked];
   const isSame = changes.length === 0 && named.isWhole && hasSameStatus && ofShipped.length === 0;
   const lacking = lackingWarnings(order, after, placed, facts.movedAway);
   const miscounted = [...lacking, ...leftTooMany(order, after, placed, facts.movedAway)];

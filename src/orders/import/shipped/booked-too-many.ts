@@ -1,20 +1,37 @@
+import { exactSum } from '../../../kernel/decimal.ts';
+import { grouped } from '../../../kernel/grouped.ts';
+import { bookedThere, type HeldLine, heldOf, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
+import { goodsOf } from '../lines/goods.ts';
 import { type FileLine, orderedUnits, saysShipped, sentenceOf, unitsText } from './shipped-units.ts';
 
 /**
- * What is told of lines of which a file calls units shipped, and says that fewer were ordered than are booked here. Of a line of which
- * it calls none shipped that is refused, and of one that is not to be shipped all that is booked is told.
+ * What is told of goods of which a file calls units shipped, and says that fewer were ordered than are booked, here or in other orders.
+ * Of a line of which it calls none shipped that is refused, and of one that is not to be shipped all that is booked is told.
+ * @param meant the lines, here or gone, that those of the file stand for.
  */
-export function bookedTooManyWarnings(order: Order, named: readonly FileLine[]): readonly string[] {
-  if (order.status === 'delivered') return [];
-  const texts = named.flatMap((line) => {
-    const { shippedQuantity: booked = 0 } = order.lines.find(({ id }) => id === line.id) ?? {};
-    const isCompared = saysShipped(line) && line.not_to_ship !== true;
-    return isCompared && booked > orderedUnits(line) ? [unitsText(orderedUnits(line), booked, line)] : [];
+export function bookedTooManyWarnings(
+  order: Order,
+  said: readonly FileLine[],
+  meant: ReadonlyMap<FileLine, NamedLine>,
+  moved: MovedAway,
+): readonly string[] {
+  const here = new Map<string, HeldLine>(order.lines.map((line) => [line.id, { order, line }]));
+  const placesOf = (line: NamedLine) => [here.get(line.id) ?? [], heldOf(order, line, moved)].flat();
+  // By their goods, since a shop may break up a line that is booked whole.
+  const alike = grouped(
+    said.filter((line) => saysShipped(line) && line.not_to_ship !== true),
+    goodsOf,
+  );
+  const texts = [...alike.values()].flatMap((lines) => {
+    const places = lines.flatMap((line) => meant.get(line) ?? []).flatMap(placesOf);
+    const booked = exactSum([...new Map(places.map((each) => [each.line.id, each])).values()].map(bookedThere));
+    const ordered = exactSum(lines.map(orderedUnits));
+    return booked > ordered ? [`${unitsText(booked, booked, lines[0] ?? {})}, ordered ${ordered}`] : [];
   });
   return sentenceOf(
     texts,
     (text) =>
-      `${order.orderNumber}: the file says that fewer were ordered than are booked here: ${text}; unless all are meant, cancel the shipment and book those (shipments cancel)`,
+      `${order.orderNumber}: more is booked than was ordered, as the file says: ${text}; if it has not left yet, cancel the shipment (shipments cancel), lower the order (orders items update) and book it again`,
   );
 }
