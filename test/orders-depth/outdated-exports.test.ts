@@ -66,6 +66,22 @@ describeOnBothDatabases('an export that was made before units moved, or moved ba
     }
   });
 
+  it('tells where others lie beside which a line gets more units', async () => {
+    const order = await made({ MUG: 4 });
+    await split(order, { MUG: 3 }, { new_order_number: `${order}B` });
+    const [now = {}] = await taken(order);
+    const lines = (now.order_line_items as JsonObject[]).map((line) => ({ ...line, quantity: 4 }));
+    const file = JSON.stringify({ ...now, order_line_items: lines });
+    const options = { onConflict: 'update' } as const;
+    const told = `${order}: MUG gets 4 instead of 1; 3 are in order ${order}B: if the 4 are all that were ordered, put it back (orders items update)`;
+    expect(await importText(shop.engine, file, { name: 'orders.json', options })).toMatchObject([
+      { result: 'updated', warnings: [told] },
+    ]);
+    expect(await importText(shop.engine, file, { name: 'orders.json', options })).toMatchObject([
+      { result: 'unchanged', warnings: [] },
+    ]);
+  });
+
   it('gives a line nothing back that a file of its shop called shipped since', async () => {
     const order = await made({ MUG: 4, SOAP: 1 });
     await split(order, { MUG: 1 }, { new_order_number: `${order}B` });

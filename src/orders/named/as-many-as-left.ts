@@ -15,14 +15,24 @@ import type { Order, OrderLine } from '../order.ts';
  * may have sold fewer since. Undefined where the others are not shipped, or are shipped and a person added to those that are left.
  */
 export function asManyAsLeft(order: Order, line: OrderLine, moved: MovedAway): string | undefined {
+  const { isOpen, isShipped } = othersOf(order, line, moved);
+  if (!isOpen && (!isShipped || moved.added?.has(line.id) === true)) return undefined;
+  const how = isOpen ? 'change that too' : 'fewer are to be left here (orders items update)';
+  return `as many as are left here; ${whereabouts(order, line, moved)}: if fewer were ordered, ${how}`;
+}
+
+/** Whether units of a line that lie elsewhere are to be shipped still, or were shipped. */
+export function othersOf(
+  order: Order,
+  line: OrderLine,
+  moved: MovedAway,
+): { readonly isOpen: boolean; readonly isShipped: boolean } {
   const held = heldOf(order, line, moved);
   const isOpen = held.some(isOpenThere);
   const isShipped =
     leftOutFor(order, line) > 0 ||
     held.some((each) => each.order.status !== 'cancelled' && each.line.shippedQuantity > 0);
-  if (!isOpen && (!isShipped || moved.added?.has(line.id) === true)) return undefined;
-  const how = isOpen ? 'change that too' : 'fewer are to be left here (orders items update)';
-  return `as many as are left here; ${whereabouts(order, line, moved)}: if fewer were ordered, ${how}`;
+  return { isOpen, isShipped };
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '../../moved/moved-away.ts';
 import { otherGoodsWarnings, refuseOtherGoods } from '../../moved/moved-goods.ts';
 import { refuseSerialsThere, unplacedText } from '../../moved/moved-serials.ts';
-import { asManyAsLeft } from '../../named/as-many-as-left.ts';
+import { asManyAsLeft, othersOf } from '../../named/as-many-as-left.ts';
 import { BY_COMMAND, BY_ID, refuseForeign, refuseOtherQuantity, withoutMoved } from '../../named/said-again.ts';
 import type { LineReference, Order, OrderLine } from '../../order.ts';
 import { referenceParts } from '../../parts/line-references.ts';
@@ -208,7 +208,9 @@ function placedLine(order: Order, input: FileLine, meant: Meant, { moved, isOfUn
   const isOfLine = isOfUnitsHere && input.id === line.id;
   if (isOfLine) refuseSerialsThere(said, line, moved, order, field);
   const placed = asMatched(isOfLine ? said : here(said, line, moved, order, field), line);
-  if (isAllHere(input, line, moved)) return { line: placed, warnings: ofName };
+  if (isAllHere(input, line, moved)) {
+    return { line: placed, warnings: [...ofName, ...raisedWarnings(placed, line, moved, order)] };
+  }
   const ofQuantity = leftQuantityWarnings(input, line, moved, order);
   const unplaced = unplacedText(said, line, moved, order);
   const ofSerials = unplaced === undefined ? [] : [`${order.orderNumber}: ${nameOfLine(input)}: ${unplaced}`];
@@ -255,6 +257,22 @@ function leftQuantityWarnings(input: FileLine, line: OrderLine, moved: MovedAway
   if (told === undefined) return [];
   const name = line.sku ?? line.details.name ?? line.id;
   return [`${order.orderNumber}: ${name} is ${line.quantity}, ${told}`];
+}
+
+/** Who raised a line in an export may have meant all that were ordered, of which others would be shipped besides. */
+function raisedWarnings(
+  { quantity = 0 }: FileLine,
+  line: OrderLine,
+  moved: MovedAway,
+  order: Order,
+): readonly string[] {
+  if (quantity <= line.quantity || (moved.units.get(line.id) ?? 0) === 0) return [];
+  const { isOpen, isShipped } = othersOf(order, line, moved);
+  if (!isOpen && !isShipped) return [];
+  const name = line.sku ?? line.details.name ?? line.id;
+  return [
+    `${order.orderNumber}: ${name} gets ${quantity} instead of ${line.quantity}; ${whereabouts(order, line, moved)}: if the ${quantity} are all that were ordered, put it back (orders items update)`,
+  ];
 }
 
 /**
