@@ -15,6 +15,7 @@ import { addedWhenOver } from '../status/added-when-over.ts';
 import { isOver } from '../status/lifecycle.ts';
 import { wantedStatus } from '../status/wanted-status.ts';
 import { isCurrencyAlone } from '../update/said-alone.ts';
+import type { LineField } from '../update/update-lines.ts';
 import { type UpdateFacts, updateOrder } from '../update/update-order.ts';
 import { mergedReferences, newNotes } from './added-parts.ts';
 import { leftTooMany } from './elsewhere/left-too-many.ts';
@@ -24,7 +25,6 @@ import { placedOrder } from './elsewhere/source-units.ts';
 import { unnamedUnits } from './lines/goods.ts';
 import { notSaidWarnings } from './lines/lines-not-said.ts';
 import { orderedLines } from './lines/ordered-lines.ts';
-import { toldByPlace } from './lines/told-by-place.ts';
 import { withoutOldPlaces } from './moved-places.ts';
 import { bookedTooManyWarnings } from './shipped/booked-too-many.ts';
 import { lackingWarnings, openedAgainWarnings } from './shipped/opened-again.ts';
@@ -70,6 +70,7 @@ export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts):
   const kits = [...named.parts].flatMap(([input, parts]) => (parts.some(isHere) ? input : []));
   const since = shippedSince(order, named.lines, sent, { ...facts, spare, kits, elsewhere: named.elsewhere });
   const { lines } = since;
+  const fileFacts = { ...facts, lineField: fieldOfPlace(lines) };
   const place = withoutOldPlaces(since.base, sent);
   const base = isHeldWithoutEnd(sent) ? { ...place.order, holdUntil: null } : place.order;
   const update: OrderUpdateInput = {
@@ -78,13 +79,13 @@ export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts):
     ...statusUpdate(order, sent, since, facts.movedAway),
     notes: newNotes(order, sent),
     reference_numbers: mergedReferences(order.referenceNumbers, sent.reference_numbers ?? []),
-    order_line_items: toldByPlace(lines, () => linesMove(base, lines, facts)) ? [...lines] : undefined,
+    order_line_items: linesMove(base, lines, fileFacts) ? [...lines] : undefined,
   };
   const isOfKits = named.parts.size > 0;
   const isAsLeft = facts.isAsItStands || (!isOfKits && saysWhatIsLeft(order, named.meant, facts.movedAway));
   const amounts = isAsLeft ? NO_AMOUNTS : facts.movedAway.amounts;
   const movedAway = { ...facts.movedAway, amounts };
-  const after = toldByPlace(lines, () => updateOrder(base, update, { ...facts, movedAway }));
+  const after = updateOrder(base, update, { ...fileFacts, movedAway });
   const changes = changedFields(order, after);
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
   const ofBooked = bookedTooManyWarnings(order, said, named.meant, facts.movedAway);
@@ -218,14 +219,25 @@ function refuseOfEmptied(order: Order, { status }: FileOrder, moved: MovedAway):
   throw new ShipdockError('unreadable_field', `status ${message}`, { details: [{ field: 'status', message }] });
 }
 
-function linesMove(order: Order, sent: readonly OrderLineInput[], facts: UpdateFacts): boolean {
-  const { ids, rates, now } = facts;
+/** Each by where it stands in the file, of whose lines some are left out. */
+function fieldOfPlace(lines: readonly FileLine[]): LineField {
+  return (index) => {
+    const place = lines[index]?.place;
+    return place === undefined ? 'order_line_items' : `order_line_items[${place}]`;
+  };
+}
+
+function linesMove(
+  order: Order,
+  sent: readonly OrderLineInput[],
+  facts: UpdateFacts & { readonly lineField: LineField },
+): boolean {
+  const { ids, rates, now, lineField } = facts;
   const known = new Map<string, OrderLine>(order.lines.map((line) => [line.id, line]));
   return sent.some((input, index) => {
     const line = known.get(input.id ?? '');
     if (line === undefined) return true;
-    const field = `order_line_items[${index}]`;
-    const lineFacts = { field, currency: order.currency, ids, rates, date: now.slice(0, 10) };
+    const lineFacts = { field: lineField(index), currency: order.currency, ids, rates, date: now.slice(0, 10) };
     return difference(line, updateLine(line, input, lineFacts)).length > 0;
   });
 }

@@ -24,18 +24,21 @@ export interface UpdatedLines {
 export function updateLines(
   order: Order,
   sent: readonly OrderLineUpdateInput[],
-  facts: Pick<LineFacts, 'ids' | 'rates' | 'date'> & { readonly movedAway: MovedAway },
+  facts: Pick<LineFacts, 'ids' | 'rates' | 'date'> & {
+    readonly movedAway: MovedAway;
+    readonly lineField?: LineField | undefined;
+  },
   keyless: 'added' | 'refused',
 ): UpdatedLines {
   if (keyless === 'refused') refuseKeyless(sent);
-  const { movedAway, ...ofLines } = facts;
-  const meant = sent.map((input, index) => meantBy(order, input, movedAway, `order_line_items[${index}]`));
-  refuseTwice(sent, meant);
+  const { movedAway, lineField = bySentOrder, ...ofLines } = facts;
+  const meant = sent.map((input, index) => meantBy(order, input, movedAway, lineField(index)));
+  refuseTwice(sent, meant, lineField);
   let position = order.lines.reduce((last, line) => Math.max(last, line.position), -1);
   const results = sent.map((input, index): Result => {
     const its = meant[index] ?? NEW;
     if (its.kind === 'kit') return its;
-    const lineFacts = { ...ofLines, field: `order_line_items[${index}]`, currency: order.currency };
+    const lineFacts = { ...ofLines, field: lineField(index), currency: order.currency };
     return its.kind === 'new'
       ? { kind: 'changed', index, before: undefined, after: added(order, input, ++position, lineFacts) }
       : { kind: 'changed', index, before: its.line, after: changed(order, input, its.line, movedAway, lineFacts) };
@@ -47,9 +50,13 @@ export function updateLines(
     ...changes.flatMap(({ before, after }) => (before === undefined ? [after] : [])),
   ];
   refuseTooMany(order, lines.length);
-  for (const change of changes) refuseKeyOfAnother(order, change, lines);
+  for (const change of changes) refuseKeyOfAnother(order, change, lines, lineField(change.index));
   return { lines, sent: results.flatMap((each) => (each.kind === 'kit' ? each.parts : [each.after])) };
 }
+
+/** What a refusal calls the line that was sent at an index. */
+export type LineField = (index: number) => string;
+const bySentOrder: LineField = (index) => `order_line_items[${index}]`;
 
 /** What a line that is sent names. */
 type Meant =
@@ -123,14 +130,19 @@ function refuseAddedToShipped(order: Order, field: string): void {
  * A key that a line takes is its own, as it is when an order is made; only a combine brings lines of one key together. A new line is
  * the order's own, whatever keys lines of other orders brought along.
  */
-function refuseKeyOfAnother(order: Order, { index, before, after }: LineChange, lines: readonly OrderLine[]): void {
+function refuseKeyOfAnother(
+  order: Order,
+  { before, after }: LineChange,
+  lines: readonly OrderLine[],
+  field: string,
+): void {
   const key = after.sourceSystemId;
   if (key === null || key === before?.sourceSystemId) return;
   const isRival = (line: OrderLine) => before !== undefined || !cameFromAnother(order, line);
   const other = lines.find((line) => line.id !== after.id && line.sourceSystemId === key && isRival(line));
   if (other === undefined) return;
   const message = `"${key}" is the key of line ${other.id} already; each line needs a key of its own`;
-  throw problem(`order_line_items[${index}].source_system_id`, message, { lines: [other.id] });
+  throw problem(`${field}.source_system_id`, message, { lines: [other.id] });
 }
 
 /** @throws ShipdockError `limit_exceeded` where an order would have more lines than it may. */
@@ -154,7 +166,7 @@ function refuseKeyless(sent: readonly OrderLineUpdateInput[]): void {
   refuseUnreadable(details);
 }
 
-function refuseTwice(sent: readonly OrderLineUpdateInput[], meant: readonly Meant[]): void {
+function refuseTwice(sent: readonly OrderLineUpdateInput[], meant: readonly Meant[], lineField: LineField): void {
   const first = new Map<string, number>();
   for (const [index, its] of meant.entries()) {
     const key = its.kind === 'line' ? its.line.id : sent[index]?.source_system_id;
@@ -165,10 +177,10 @@ function refuseTwice(sent: readonly OrderLineUpdateInput[], meant: readonly Mean
       const isByKey = said !== undefined && said === sent[earlier]?.source_system_id;
       throw isByKey
         ? problem(
-            `order_line_items[${index}].source_system_id`,
-            `"${said}" is the key of order_line_items[${earlier}] too; each line needs a key of its own`,
+            `${lineField(index)}.source_system_id`,
+            `"${said}" is the key of ${lineField(earlier)} too; each line needs a key of its own`,
           )
-        : problem(`order_line_items[${index}]`, `is the same line as order_line_items[${earlier}]`);
+        : problem(lineField(index), `is the same line as ${lineField(earlier)}`);
     }
     first.set(key, index);
   }

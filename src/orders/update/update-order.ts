@@ -18,7 +18,7 @@ import { updateReferenceNumbers } from '../parts/reference-numbers.ts';
 import { afterLineEdit, held, movedByClient } from '../status/move-status.ts';
 import { wantedStatus } from '../status/wanted-status.ts';
 import { clearOrderFields } from './clear-fields.ts';
-import { updateLines } from './update-lines.ts';
+import { type LineField, updateLines } from './update-lines.ts';
 
 export interface UpdateFacts {
   readonly now: string;
@@ -35,6 +35,8 @@ export interface UpdateFacts {
   readonly rates: readonly ExchangeRate[];
   /** What lies in other orders since a split or combine; its amounts are none where what is sent is the order as it stands. */
   readonly movedAway: MovedAway;
+  /** How lines are called where those that are sent are not all that was said. */
+  readonly lineField?: LineField | undefined;
 }
 
 /**
@@ -46,8 +48,8 @@ export interface UpdateFacts {
 export function updateOrder(order: Order, sent: OrderUpdateInput, facts: UpdateFacts): Order {
   refuseOtherCurrency(order, sent);
   const cleared = clearOrderFields(order, sent.clear);
-  const { ids, rates, movedAway } = facts;
-  const lineFacts = { ids, rates, movedAway, date: facts.now.slice(0, 10) };
+  const { ids, rates, movedAway, lineField } = facts;
+  const lineFacts = { ids, rates, movedAway, lineField, date: facts.now.slice(0, 10) };
   const { lines } = updateLines(cleared, sent.order_line_items ?? [], lineFacts, 'refused');
   const edited = withLines(withSentFields(cleared, sent, facts), lines, facts);
   const priced = withSentAmounts(edited, sent, movedAway);
