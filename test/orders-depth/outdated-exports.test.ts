@@ -82,6 +82,18 @@ describeOnBothDatabases('an export that was made before units moved, or moved ba
     ]);
   });
 
+  it('gives a line as many units as it says again where that was taken back', async () => {
+    const order = await made({ MUG: 4 });
+    await split(order, { MUG: 3 }, { new_order_number: `${order}B` });
+    const [now = {}] = await taken(order);
+    const lines = (now.order_line_items as JsonObject[]).map((line) => ({ ...line, quantity: 4 }));
+    for (const _ of ['once', 'again']) {
+      expect(await sent([{ ...now, order_line_items: lines }])).toEqual({ [order]: 'updated' });
+      await shop.call(orderMoveOperations.undo, { params: { id: order }, body: {} });
+      expect((await shop.get(order)).order_line_items.map((line) => line.quantity)).toEqual([1]);
+    }
+  });
+
   it('gives a line nothing back that a file of its shop called shipped since', async () => {
     const order = await made({ MUG: 4, SOAP: 1 });
     await split(order, { MUG: 1 }, { new_order_number: `${order}B` });

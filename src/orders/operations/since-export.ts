@@ -2,6 +2,8 @@ import type { Transaction } from '../../database/database.ts';
 import type { JournalRow } from '../../journal/chain.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { rowChanges } from '../../journal/take-back.ts';
+import { exactSum } from '../../kernel/decimal.ts';
+import { grouped } from '../../kernel/grouped.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { FileOrderInput } from '../file-order.schema.ts';
 import { standingChanges, takesBack } from '../history/last-change.ts';
@@ -48,7 +50,7 @@ export async function sinceExport(
   return {
     moved: isMoved ? later.find((row) => roles.has(row.position) || takesBack(row)) : undefined,
     voided: later.find(isVoid),
-    hasSameUnits: !later.some(changesUnits),
+    hasSameUnits: hasSameUnits(later),
   };
 }
 
@@ -59,8 +61,14 @@ function isVoid(row: JournalRow): boolean {
   );
 }
 
-function changesUnits(row: JournalRow): boolean {
-  return rowChanges(row).plain.some((change) => change.path === '/lines' || unitsChanged(change).more !== 0);
+/** Not where a list of lines was written whole. */
+function hasSameUnits(rows: readonly JournalRow[]): boolean {
+  const changes = rows.flatMap((row) => rowChanges(row).plain);
+  const byLine = grouped(changes.map(unitsChanged), ({ id }) => id);
+  return (
+    changes.every(({ path }) => path !== '/lines') &&
+    [...byLine.values()].every((units) => exactSum(units.map(({ more }) => more)) === 0)
+  );
 }
 
 /** Whether it tells that the order is no more. */
