@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText } from '../orders/import.builder.ts';
 import { aMove, anOrder, contents, moved, rowsOf } from './sent-again-laws.ts';
@@ -92,6 +93,19 @@ describeOnBothDatabases('an export that was made before units moved, or moved ba
       await shop.call(orderMoveOperations.undo, { params: { id: order }, body: {} });
       expect((await shop.get(order)).order_line_items.map((line) => line.quantity)).toEqual([1]);
     }
+  });
+
+  it('gives a line more units of which some are booked', async () => {
+    const order = `OE-${++number}-`;
+    await shop.create({ order_number: order, order_line_items: [{ sku: 'MUG-RED', quantity: 6, price: 10 }] });
+    await split(order, { 'MUG-RED': 2 }, { new_order_number: `${order}B` });
+    const order_line_items = [{ id: (await shop.get(order)).order_line_items[0]?.id, quantity: 2 }];
+    const body = { cheapest: true, order_line_items };
+    await shop.call(shipmentOperations.bookOrder, { params: { id: order }, body });
+    const [now = {}] = await taken(order);
+    const lines = (now.order_line_items as JsonObject[]).map((line) => ({ ...line, quantity: 6 }));
+    expect(await sent([{ ...now, order_line_items: lines }])).toEqual({ [order]: 'updated' });
+    expect((await shop.get(order)).not_shipped_order_line_items.map((line) => line.quantity)).toEqual([4]);
   });
 
   it('gives a line nothing back that a file of its shop called shipped since', async () => {

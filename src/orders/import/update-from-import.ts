@@ -61,7 +61,10 @@ export interface FileFacts extends UpdateFacts {
  */
 export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts): FileUpdate {
   const sent = withoutEndedHold(order, read, facts.now);
-  const said = (sent.order_line_items ?? []).map((line, place) => ({ ...quantityOpen(line), place }));
+  const said = (sent.order_line_items ?? []).map((line, place) => {
+    const isRaised = facts.isOfUnitsHere && isMoreOfBooked(order, line);
+    return { ...(isRaised ? { ...line, shipped_quantity: undefined } : quantityOpen(line)), place };
+  });
   const named = orderedLines(order, said, facts.movedAway, facts.isOfUnitsHere);
   const placed = placedOrder(sent, said, named, order, facts.movedAway);
   const spare = unnamedUnits(order, named.named);
@@ -217,6 +220,11 @@ function refuseOfEmptied(order: Order, { status }: FileOrder, moved: MovedAway):
   if (holders.length === 0) return;
   const message = `is ${status}, and ${order.orderNumber} was combined: its units are in ${listed(holders)}; change that one itself`;
   throw new ShipdockError('unreadable_field', `status ${message}`, { details: [{ field: 'status', message }] });
+}
+
+/** Whether a line of an export of now has more units than here, and calls shipped what is booked here: somebody raised it there. */
+function isMoreOfBooked({ lines }: Order, { id, quantity = 0, shipped_quantity: shipped }: FileLine): boolean {
+  return lines.some((line) => line.id === id && quantity > line.quantity && shipped === line.shippedQuantity);
 }
 
 /** Each by where it stands in the file, of whose lines some are left out. */
