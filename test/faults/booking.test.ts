@@ -462,14 +462,20 @@ describeOnBothDatabases('a booking', (databases) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
     const { order, carriers } = await newOrder();
     const sold = soldOne(carriers);
+    let ask: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      ask = resolve;
+    });
     const hanging = book(
       order,
       as('hanging', carriers, async () => {
+        ask();
         await sold;
         throw new ShipdockError(code, 'the carrier takes no more requests');
       }),
     );
-    await claimOf(order);
+    // What is claimed and not asked for yet, when its lease ends, is claimed anew.
+    await asked;
     vi.setSystemTime(Date.now() + 31_000);
     const next = as(taker, carriers, async (moment) => {
       if (moment !== 'after buying') return;
