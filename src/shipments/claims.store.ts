@@ -193,17 +193,18 @@ export async function recordClaim(transaction: Transaction, claimId: string, shi
 }
 
 /**
- * Gives a claim up: the carrier said that nothing was bought. Whoever took it over meanwhile keeps it, and may have bought.
- * `left` is what is kept of what should have been; at `lookAgainAt` its carrier is asked once more.
+ * Gives a claim up: the carrier said that nothing was bought. False where another took it over meanwhile, who keeps it and may have
+ * bought. `left` is what is kept of what should have been; at `lookAgainAt` its carrier is asked once more.
  */
 export async function releaseClaim(
   transaction: Transaction,
   claim: OpenClaim,
   { left, lookAgainAt }: { readonly left: Purchase; readonly lookAgainAt: string },
-): Promise<void> {
-  await heldBy(transaction, claim)
+): Promise<boolean> {
+  const result = await heldBy(transaction, claim)
     .set({ state: 'released', purchase: JSON.stringify(left), lease_until: lookAgainAt })
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /**

@@ -312,6 +312,27 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(carriers.sold.size).toBe(1);
   });
 
+  it('that is to be given up while another asks its carrier in vain is left to that: nobody knows that it sold nothing', async () => {
+    const { order, carriers } = await begin(diesAt('after buying'));
+    carriers.silence = new ShipdockError('carrier_timeout', 'the carrier did not answer within 30 s');
+    const other = as('next', carriers, NO_FAULT);
+    const { database } = engine;
+    const quicker = {
+      dialect: database.dialect,
+      name: database.name,
+      read: (work: Parameters<typeof database.read>[0]) => database.read(work),
+      write: async (work: Parameters<typeof database.write>[0]) => {
+        await expect(book(order, other)).rejects.toMatchObject({ code: 'carrier_timeout' });
+        return database.write(work);
+      },
+    } as Services['database'];
+    const late = giveUp(order, { ...other, database: quicker });
+    await expect(late).rejects.toMatchObject({ code: 'order_being_booked' });
+    carriers.silence = undefined;
+    await book(order, other);
+    await expectOneShipment(order, carriers);
+  });
+
   it.each([
     ['did not answer in time', new ShipdockError('carrier_timeout', 'the carrier did not answer within 30 s')],
     ['answered with a fault', new ShipdockError('carrier_unavailable', 'the carrier answered 500')],

@@ -38,11 +38,12 @@ export async function takeOverPurchase(services: Services, claim: OpenClaim): Pr
 }
 
 /** The same, but that nothing is bought: where its carrier knows of nothing the next one may take it over. */
-export async function recordSold(services: Services, claim: OpenClaim): Promise<Finished | undefined> {
+export async function recordSold(services: Services, claim: OpenClaim): Promise<Finished | 'nothing sold' | undefined> {
   const asked = await askFirst(services, claim);
-  if (asked?.sold !== undefined) return record(services, asked.carrier, asked.claim, asked.sold);
-  if (asked !== undefined) await leaveLease(services, (transaction) => endLease(transaction, asked.claim));
-  return undefined;
+  if (asked === undefined) return undefined;
+  if (asked.sold !== undefined) return record(services, asked.carrier, asked.claim, asked.sold);
+  await leaveLease(services, (transaction) => endLease(transaction, asked.claim));
+  return 'nothing sold';
 }
 
 /** Takes it over and asks its carrier what it sold. */

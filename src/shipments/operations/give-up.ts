@@ -35,8 +35,11 @@ async function giveUp(services: Services, order: Order, claim: OpenClaim): Promi
   if (services.dryRun) return `the booking of order ${order.orderNumber} would be given up, unless its carrier sold it`;
   try {
     const sold = await recordSold(services, claim);
-    if (sold !== undefined)
+    // Another was quicker, and knows what its carrier says.
+    if (sold === undefined) throw beingBooked(order.orderNumber);
+    if (sold !== 'nothing sold') {
       return `its carrier sold it: shipment ${sold.shipment.shid} is booked, and can be cancelled`;
+    }
     await release(services, order, claim);
     return `its carrier knows of no label for order ${order.orderNumber}, whose booking is given up`;
   } catch (error) {
@@ -54,7 +57,8 @@ async function release(services: Services, { id, orderNumber }: Order, { id: cla
     const order = await getOrderNamed(transaction, services.account, id, { lock: true });
     const open = await findOpenClaim(transaction, id);
     if (open?.id !== claimId || isHeld(services, open)) throw beingBooked(orderNumber);
-    await releaseClaim(transaction, open, { left: open.purchase, lookAgainAt });
+    const isGivenUp = await releaseClaim(transaction, open, { left: open.purchase, lookAgainAt });
+    if (!isGivenUp) throw beingBooked(orderNumber);
     await noteGivenUp(transaction, services, order);
   });
 }
