@@ -64,7 +64,7 @@ async function openPurchases(
   const { rows } = await sql<{ readonly shid: number; readonly purchase: string; readonly state: string }>`
     SELECT id, shid, purchase, state FROM booking_claims WHERE state = 'claimed' AND lease_until < ${before}
     UNION ALL SELECT id, shid, purchase, state FROM booking_claims WHERE state = 'released' AND shipment_id IS NULL
-      AND lease_until > ${sql.lit(LEASE_OVER)} AND lease_until < ${before} AND created_at > ${since}
+      AND lease_until > ${sql.lit(LEASE_OVER)} AND lease_until < ${before} AND lease_until > ${since}
       AND NOT EXISTS (SELECT 1 FROM booking_claims AS anew WHERE anew.state <> 'released'
         AND anew.account_id = booking_claims.account_id AND anew.claim_key = booking_claims.claim_key)
     ORDER BY state, id`.execute(transaction.tables());

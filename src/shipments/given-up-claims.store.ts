@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { idFloor, type OrderId } from '../kernel/ids.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import { LEASE_OVER } from '../kernel/lease.ts';
 import type { ClaimTables, OpenClaim } from './booking/claim-row.ts';
 import type { Purchase } from './booking/purchase.ts';
@@ -8,12 +8,12 @@ import { claimHolders, toRow } from './claims.store.ts';
 import type { Shipment } from './shipment.ts';
 
 /**
- * Of the purchases claimed since then, of every account, those given up whose carrier is to be asked once more by now. Not while
- * the same is bought anew: what is sold under their key is that then, and who gives that up as well leaves them to be asked about.
+ * The purchases given up, of every account, whose carrier was to be asked once more since then, by now. Not while the same is bought
+ * anew: what is sold under their key is that then, and who gives that up as well leaves them to be asked about.
  */
 export async function listGivenUp(
   transaction: Transaction,
-  { since, now }: { readonly since: Date; readonly now: string },
+  { since, now }: { readonly since: string; readonly now: string },
 ): Promise<readonly Pick<OpenClaim, 'id' | 'holder' | 'leaseUntil'>[]> {
   return (
     claimHolders(transaction)
@@ -21,8 +21,8 @@ export async function listGivenUp(
       .where('state', '=', sql.lit('released'))
       .where('shipment_id', 'is', null)
       .where('lease_until', '>', sql.lit(LEASE_OVER))
+      .where('lease_until', '>=', since)
       .where('lease_until', '<=', now)
-      .where('id', '>=', idFloor('event', since))
       .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM booking_claims AS anew WHERE anew.state <> 'released'
         AND anew.account_id = booking_claims.account_id AND anew.claim_key = booking_claims.claim_key)`)
       .execute()

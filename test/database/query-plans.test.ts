@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { printsOfShipment } from '../../src/documents/label-prints.store.ts';
 import { OPERATIONS } from '../../src/engine/operation-table.ts';
 import { countOpen } from '../../src/jobs/jobs.store.ts';
+import { LEASE_OVER } from '../../src/kernel/lease.ts';
 import { listClaimHolders } from '../../src/shipments/claims.store.ts';
 import { listGivenUp } from '../../src/shipments/given-up-claims.store.ts';
 import { Api } from '../contract/client.ts';
@@ -59,7 +60,7 @@ describeOnBothDatabases('statements', (databases) => {
       await (await databases.open(location)).read(async (transaction) => {
         // Of every account, each second that a server runs, and whenever it is measured.
         await listClaimHolders(transaction);
-        await listGivenUp(transaction, { since: new Date(0), now: new Date().toISOString() });
+        await listGivenUp(transaction, { since: LEASE_OVER, now: new Date().toISOString() });
         await countOpen(transaction);
         await printsOfShipment(transaction, 'shp_x');
       });

@@ -55,7 +55,7 @@ export class AbandonedPurchases {
     const open = await this.#services.database.read(async (transaction) => [
       ...(await listClaimHolders(transaction)).map((each) => ({ ...each, finish: finishOne })),
       ...(await listOpenVoids(transaction)).map((each) => ({ ...each, finish: finishOneVoid })),
-      ...(await dueToLookAgain(this.#services, transaction)).map((each) => ({ ...each, finish: lookAgainAtOne })),
+      ...(await dueToLookAgain(transaction)).map((each) => ({ ...each, finish: lookAgainAtOne })),
     ]);
     const failed = new Map(open.map(({ id }) => [id, this.#failed.get(id) ?? NEVER_FAILED]));
     const due = open

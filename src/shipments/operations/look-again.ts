@@ -16,13 +16,12 @@ import { cancelShipment } from './cancel-shipment.ts';
 import { isOnlyOfCarrier } from './only-of-carrier.ts';
 import { keepBeside, shipmentOfBought } from './sold-beside.ts';
 
-/** A purchase that was claimed longer ago is asked about no more, however long its carrier or every server was away. */
+/** A purchase that was given up longer ago is asked about no more, however long its carrier or every server was away. */
 const DOUBTFUL_MS = 24 * 60 * 60 * 1000;
 
 /** Those of every account whose carrier is to be asked once more by now. */
-export function dueToLookAgain({ clock }: Services, transaction: Transaction) {
-  const since = new Date(clock.now().getTime() - DOUBTFUL_MS);
-  return listGivenUp(transaction, { since, now: leaseUntil(0) });
+export function dueToLookAgain(transaction: Transaction) {
+  return listGivenUp(transaction, { since: leaseUntil(-DOUBTFUL_MS), now: leaseUntil(0) });
 }
 
 /**
@@ -62,7 +61,7 @@ export async function lookAgainForAccount(
   const { database, account, dryRun } = services;
   if (dryRun) return [];
   const told: string[] = [];
-  for (const { id } of await database.read((transaction) => dueToLookAgain(services, transaction))) {
+  for (const { id } of await database.read((transaction) => dueToLookAgain(transaction))) {
     const found = await database.read((transaction) => findClaim(transaction, id, 'released'));
     if (found?.accountId !== account) continue;
     if (!isMeant(leavingOf(found.claim.purchase))) continue;
