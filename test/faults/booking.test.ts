@@ -691,7 +691,7 @@ describeOnBothDatabases('a booking', (databases) => {
       execute(as('next', carriers, NO_FAULT), { body: { date: '2001-01-01' } }).catch(String) as Promise<string>;
     expect(await close()).toMatch(/on no manifest yet$/);
     expect(await laterBy(301_000, close)).toMatch(
-      /before that, shipment \d+ was sold though its purchase had been refused, and was cancelled: use no label of it$/,
+      /before that, shipment \d+ was sold though its purchase had been given up, and was cancelled: use no label of it$/,
     );
     expect(carriers.voided).toEqual([...carriers.sold.keys()]);
   });

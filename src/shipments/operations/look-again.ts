@@ -90,7 +90,7 @@ function leavingOf({ offer, request, warehouseCode }: Purchase): Leaving {
 
 async function soldTooLate({ database, account }: Services, id: ShipmentId): Promise<string> {
   const { shid, status } = await database.read((transaction) => getShipment(transaction, account, id));
-  const what = `shipment ${shid} was sold though its purchase had been refused`;
+  const what = `shipment ${shid} was sold though its purchase had been given up`;
   return status === 'cancelled'
     ? `${what}, and was cancelled: use no label of it`
     : `${what}, and is not void: see its exception`;
