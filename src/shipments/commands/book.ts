@@ -123,16 +123,7 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
   if (all === true || resume === true) refuseKey(session);
   else if (batchName !== undefined) throw batchOfNone();
   const name = typeof batchName === 'string' ? { name: batchName } : {};
-  if (resume === true) {
-    const { value: batch, warnings } = await engine.call(batchOperations.begin, { body: { resume: true, ...name } });
-    for (const warning of warnings ?? []) session.notices.warn(warning);
-    session.notices.info(
-      `batch ${batch.id}: ${batch.waiting} of ${counted(batch.total, 'order')} ${batch.waiting === 1 ? 'is' : 'are'} waiting`,
-    );
-    const total = session.options.dryRun ? Math.min(batch.waiting, MOST_OF_BATCH) : batch.waiting;
-    if (total < batch.waiting) session.notices.warn(`--dry-run shows the first ${total} of them`);
-    return { steps: batchSteps(session, engine, batch), total, goOn: RESUME };
-  }
+  if (resume === true) return resumedSteps(session, engine, name);
   if (typeof file === 'string') {
     const bookings = await bookingsOfFile(session, typed, engine, file, body);
     if (bookings.length > 1) refuseKey(session);
@@ -153,6 +144,17 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
   }
   const { value: batch } = await engine.call(batchOperations.begin, { body: { ...name, orders, booking: body } });
   return { steps: batchSteps(session, engine, batch), total: orders.length, goOn: RESUME };
+}
+
+async function resumedSteps(session: Session, engine: EngineHandle, name: Json): Promise<Steps> {
+  const { value: batch, warnings } = await engine.call(batchOperations.begin, { body: { resume: true, ...name } });
+  for (const warning of warnings ?? []) session.notices.warn(warning);
+  session.notices.info(
+    `batch ${batch.id}: ${batch.waiting} of ${counted(batch.total, 'order')} ${batch.waiting === 1 ? 'is' : 'are'} waiting`,
+  );
+  const total = session.options.dryRun ? Math.min(batch.waiting, MOST_OF_BATCH) : batch.waiting;
+  if (total < batch.waiting) session.notices.warn(`--dry-run shows the first ${total} of them`);
+  return { steps: batchSteps(session, engine, batch), total, goOn: RESUME };
 }
 
 /** A key is of one request: of several, some might be done and others not. */
