@@ -8,7 +8,7 @@ export interface OperationInput {
   readonly body?: unknown;
   /** Of a list: whether nobody will read how many there are in all. To count them costs more than to answer a page. */
   readonly uncounted?: boolean;
-  /** Of a list: what is told of its rows. What belongs to others of their members may be left away. */
+  /** Of a list or an order: what is told of it. What belongs to others of their members may be left away. */
   readonly told?: ToldMembers;
 }
 

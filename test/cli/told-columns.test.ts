@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldColumns } from '../../src/cli/output/told-columns.ts';
+import { toldColumns, toldOfRecord } from '../../src/cli/output/told-columns.ts';
 import type { View } from '../../src/cli/view.ts';
 import type { GlobalOptions } from '../../src/cli/words/global-options.ts';
 
@@ -23,4 +23,13 @@ test.each([
   ['a quiet list tells ids', { quiet: true }, 'tsv', ['id']],
 ] as const)('%s', (_, options, format, expected) => {
   expect(told(options, format)).toEqual(expected);
+});
+
+test.each([
+  ['one object is whole on a terminal', {}, 'table', undefined],
+  ['with its columns in a pipe', {}, 'tsv', ['number', 'id']],
+  ['with what was chosen on both', { columns: ['owner', 'warnings'] }, 'table', ['owner', 'warnings']],
+  ['an id where it is to be quiet', { quiet: true }, 'table', ['id']],
+] as const)('%s', (_, options, format, expected) => {
+  expect(toldOfRecord(options as unknown as GlobalOptions, format, view)).toEqual(expected);
 });

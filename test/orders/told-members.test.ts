@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { pickTicketOperations } from '../../src/documents/documents.operations.ts';
 import type { Engine } from '../../src/engine/engine.ts';
@@ -70,5 +71,21 @@ describeOnSqlite('a list of orders of which some members are told', (databases) 
       batch_id: null,
       warehouse: null,
     });
+  });
+
+  it('warns of a label in doubt also where no shipment is told', async () => {
+    const get = (told?: readonly string[]) =>
+      engine.call(orderOperations.get, { params: { id: 'T-1' }, ...(told === undefined ? {} : { told }) });
+    expect((await get(['status'])).warnings).toEqual([]);
+    const until = '2026-03-02T16:40:00.000Z';
+    await engine.database.write((transaction) =>
+      sql`UPDATE booking_claims SET void_holder = 'another', void_until = ${until}, void_asked_by = '{}'`.execute(
+        transaction.tables(),
+      ),
+    );
+    const { value, warnings } = await get(['status']);
+    expect(value.shipments).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining('its label may be void')]);
+    expect((await get()).warnings).toEqual(warnings);
   });
 });

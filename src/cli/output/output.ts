@@ -9,7 +9,7 @@ import type { GlobalOptions, OutputFormat } from '../words/global-options.ts';
 import { createListWriter } from './list-writer.ts';
 import type { LiveTable } from './live-table.ts';
 import { recordText } from './record-text.ts';
-import { toldColumns } from './told-columns.ts';
+import { toldColumns, toldOfRecord } from './told-columns.ts';
 
 /** Standard output: what was asked for and nothing else. */
 export interface Output {
@@ -20,6 +20,8 @@ export interface Output {
   readonly tellsTotal: boolean;
   /** What `list` writes of the rows of that view. */
   told<Row>(view: View<Row>): ToldMembers;
+  /** What `record` writes of an object of that view, and `list` no more. */
+  toldOfRecord<Row>(view: View<Row>): ToldMembers;
   /** Whether the reader has gone: a command that only reads may stop. */
   readonly isClosed: boolean;
   /** One object: JSON as the API answers it, its fields below one another on a terminal, one line of TSV in a pipe. */
@@ -76,6 +78,7 @@ export function createOutput(parts: OutputParts): Output {
     rowLimit: rowLimit(options, format),
     tellsTotal: tellsTotal(options, format),
     told: (view) => toldColumns(options, format, view),
+    toldOfRecord: (view) => toldOfRecord(options, format, view),
     get isClosed() {
       return stream.isClosed;
     },

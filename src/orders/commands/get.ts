@@ -7,8 +7,9 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
+  const told = session.output.toldOfRecord(view);
   const get = async (name: string) => {
-    const { value, warnings } = await engine.call(orderOperations.get, { params: { id: name } });
+    const { value, warnings } = await engine.call(orderOperations.get, { params: { id: name }, told });
     for (const warning of warnings ?? []) session.notices.warn(warning);
     return value;
   };
