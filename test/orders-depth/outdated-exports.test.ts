@@ -95,17 +95,20 @@ describeOnBothDatabases('an export that was made before units moved, or moved ba
     }
   });
 
-  it('gives a line more units of which some are booked', async () => {
+  it('gives a line of which some are booked as many units as it says, and takes none for shipped elsewhere', async () => {
     const order = `OE-${++number}-`;
     await shop.create({ order_number: order, order_line_items: [{ sku: 'MUG-RED', quantity: 6, price: 10 }] });
     await split(order, { 'MUG-RED': 2 }, { new_order_number: `${order}B` });
     const order_line_items = [{ id: (await shop.get(order)).order_line_items[0]?.id, quantity: 2 }];
     const body = { cheapest: true, order_line_items };
     await shop.call(shipmentOperations.bookOrder, { params: { id: order }, body });
-    const [now = {}] = await taken(order);
-    const lines = (now.order_line_items as JsonObject[]).map((line) => ({ ...line, quantity: 6 }));
-    expect(await sent([{ ...now, order_line_items: lines }])).toEqual({ [order]: 'updated' });
-    expect((await shop.get(order)).not_shipped_order_line_items.map((line) => line.quantity)).toEqual([4]);
+    for (const quantity of [6, 5]) {
+      const [now = {}] = await taken(order);
+      const lines = (now.order_line_items as JsonObject[]).map((line) => ({ ...line, quantity }));
+      expect(await sent([{ ...now, order_line_items: lines }])).toEqual({ [order]: 'updated' });
+      expect((await shop.get(order)).not_shipped_order_line_items.map((line) => line.quantity)).toEqual([quantity - 2]);
+    }
+    expect((await taken(order))[0]?.left_out).toEqual([expect.objectContaining({ quantity: 2, is_moved: true })]);
   });
 
   it('gives a line nothing back that a file of its shop called shipped since', async () => {

@@ -62,8 +62,8 @@ export interface FileFacts extends UpdateFacts {
 export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts): FileUpdate {
   const sent = withoutEndedHold(order, read, facts.now);
   const said = (sent.order_line_items ?? []).map((line, place) => {
-    const isRaised = facts.isOfUnitsHere && isMoreOfBooked(order, line);
-    return { ...(isRaised ? { ...line, shipped_quantity: undefined } : quantityOpen(line)), place };
+    const isEdited = facts.isOfUnitsHere && isEditedOfBooked(order, line);
+    return { ...(isEdited ? { ...line, shipped_quantity: undefined } : quantityOpen(line)), place };
   });
   const named = orderedLines(order, said, facts.movedAway, facts.isOfUnitsHere);
   const placed = placedOrder(sent, said, named, order, facts.movedAway);
@@ -222,9 +222,13 @@ function refuseOfEmptied(order: Order, { status }: FileOrder, moved: MovedAway):
   throw new ShipdockError('unreadable_field', `status ${message}`, { details: [{ field: 'status', message }] });
 }
 
-/** Whether a line of an export of now has more units than here, and calls shipped what is booked here: somebody raised it there. */
-function isMoreOfBooked({ lines }: Order, { id, quantity = 0, shipped_quantity: shipped }: FileLine): boolean {
-  return lines.some((line) => line.id === id && quantity > line.quantity && shipped === line.shippedQuantity);
+/**
+ * Whether a line of an export of now has more or fewer units than here, and calls shipped what is booked here: somebody changed it
+ * there, and nothing was shipped elsewhere. Fewer than are booked are told instead.
+ */
+function isEditedOfBooked({ lines }: Order, { id, quantity = 0, shipped_quantity: shipped }: FileLine): boolean {
+  const line = lines.find((each) => each.id === id);
+  return line !== undefined && shipped === line.shippedQuantity && quantity !== line.quantity && quantity >= shipped;
 }
 
 /** Each by where it stands in the file, of whose lines some are left out. */
