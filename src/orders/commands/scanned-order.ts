@@ -1,3 +1,4 @@
+import { withWarnings } from '../../cli/output/columns.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Reply } from '../../kernel/operation.ts';
@@ -5,6 +6,7 @@ import { shortened } from '../../kernel/shortened.ts';
 import { eitherCase, shipmentNamed } from '../../shipments/commands/scanned-shipment.ts';
 import { codesMeant } from '../../shipments/numbers/scanned-code.ts';
 import type { OrderJson } from '../order-json.ts';
+import { view } from '../orders.view.ts';
 import { orderNamed } from './order-named.ts';
 
 /**
@@ -26,13 +28,14 @@ export async function orderScanned(session: Session, scanned: string): Promise<O
 
 async function orderOf(session: Session, scanned: string): Promise<Reply<OrderJson> | undefined> {
   const codes = codesMeant(scanned);
+  const told = session.output.told(withWarnings(view));
   for (const code of codes) {
-    const order = await orderNamed(session, code);
+    const order = await orderNamed(session, code, told);
     if (order !== undefined) return order;
   }
   for (const code of codes) {
     const number = (await shipmentNamed(session, code))?.order_number ?? undefined;
-    const order = number === undefined ? undefined : await orderNamed(session, number);
+    const order = number === undefined ? undefined : await orderNamed(session, number, told);
     if (order !== undefined) return order;
   }
   return undefined;

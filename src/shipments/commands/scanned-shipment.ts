@@ -68,7 +68,7 @@ async function shipmentsOfOrder(session: Session, code: string): Promise<readonl
 
 /** Whether the running number of a shipment is the number of an order too. */
 async function isNumberOfOrder(session: Session, code: string, found: ShipmentJson): Promise<boolean> {
-  return code === String(found.shid) && (await orderNamed(session, code)) !== undefined;
+  return code === String(found.shid) && (await orderNamed(session, code, [])) !== undefined;
 }
 
 /** Undefined where no shipment has that number. */
