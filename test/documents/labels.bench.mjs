@@ -9,11 +9,13 @@ const DEFAULTS = { rounds: 7, labels: 1000, singles: 200 };
  */
 export async function bars(options) {
   const { rounds, labels: count, singles } = { ...DEFAULTS, ...options };
-  const { renderLabelsPdf, renderLabelsZpl, encodeCode128 } = await loadSources(
-    ['label-pdf', 'label-zpl', 'code128'].map((name) => `src/documents/${name}.ts`),
-  );
-  const labels = Array.from({ length: count }, (_, index) => label(index));
-  const codes = labels.map((each) => encodeCode128(each.trackingNumber, 'code128').widths);
+  const { renderLabelsPdf, renderLabelsZpl, encodeCode128 } = await loadSources([
+    'src/documents/labels/label-pdf.ts',
+    'src/documents/labels/label-zpl.ts',
+    'src/documents/drawing/code128.ts',
+  ]);
+  const labels = Array.from({ length: count }, (_, index) => ({ face: 'package', label: label(index) }));
+  const codes = labels.map((each) => encodeCode128(each.label.trackingNumber, 'code128').widths);
   const few = labels.slice(0, singles);
   const runs = {
     one: async () => each(few, (one) => renderLabelsPdf([one])),
