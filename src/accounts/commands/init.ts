@@ -57,7 +57,7 @@ export const run: CommandRun = async (session, typed) => {
   });
   session.output.record(made, view);
   session.notices.receipt(`made ${made.environment} data in ${made.database}`);
-  if (warehouse !== undefined) for (const warning of toldOf(warehouse, made)) session.notices.warn(warning);
+  session.notices.warnAll(warehouse && toldOf(warehouse, made));
   // A line of TSV goes into scripts and their logs: keys are no part of it unless they are asked for.
   if (session.output.format === 'tsv' && made.api_keys !== null && options.columns === undefined && !options.json) {
     session.notices.info(

@@ -16,8 +16,8 @@ export const run: CommandRun = async (session, typed) => {
     expected: user.name,
     given: typeof confirm === 'string' ? confirm : undefined,
   });
-  const { value, warnings = [] } = await engine.call(userOperations.redact, { params: { id: user.id } });
-  for (const warning of warnings) session.notices.warn(warning);
+  const { value, warnings } = await engine.call(userOperations.redact, { params: { id: user.id } });
+  session.notices.warnAll(warnings);
   session.output.record(value, view);
   session.notices.receipt(`erased name and e-mail address of ${user.id}`);
   return undefined;

@@ -9,9 +9,9 @@ export const run: CommandRun = async (session, typed) => {
   const id = String(typed.arguments.key);
   const engine = await session.engine();
   await confirmOfKey(session, engine, id, (what) => `revoking ${what}: clients that use it stop working`);
-  const { value, warnings = [] } = await engine.call(keyOperations.revoke, { params: { id } });
+  const { value, warnings } = await engine.call(keyOperations.revoke, { params: { id } });
   session.output.record(value, view);
-  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.notices.receipt(`revoked ${id}`);
   return undefined;
 };

@@ -12,12 +12,12 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const when = hours === undefined ? 'at once' : `in ${counted(Number(hours), 'hour')}`;
   await confirmOfKey(session, engine, id, (what) => `rotating ${what}, which ends ${when}`);
-  const { value, warnings = [] } = await engine.call(keyOperations.rotate, {
+  const { value, warnings } = await engine.call(keyOperations.rotate, {
     params: { id },
     body: { keep_old_hours: hours },
   });
   session.output.record(value, view);
-  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.notices.receipt(`made the ${value.environment} key ${value.id}; it is not shown again. ${id} ends ${when}`);
   return undefined;
 };

@@ -53,7 +53,7 @@ function warnOfForms(
     if (zip === null || country === undefined) return [];
     return formFindings({ country, zip }).map(({ message }) => `${rowPlace(file, lines[index])} zip: ${message}`);
   });
-  for (const warning of found.slice(0, TOLD)) session.notices.warn(warning);
+  session.notices.warnAll(found.slice(0, TOLD));
   if (found.length > TOLD)
     session.notices.warn(`and ${counted(found.length - TOLD, 'more postal code')} of another form`);
 }

@@ -9,7 +9,7 @@ export const run: CommandRun = async (session, typed) => {
   const files = Object.fromEntries(readTariffFolder(String(typed.arguments.folder)));
   const engine = await session.engine();
   const { value, warnings = [] } = await engine.call(carrierOperations.add, { body: { files } });
-  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.output.record(value, view);
   const until = value.effective_to === null ? '' : ` until ${value.effective_to}`;
   if (value.result === 'unchanged' && warnings.length === 0) {

@@ -27,7 +27,7 @@ export const run: CommandRun = async (session, typed) => {
   const quotes = typeof file === 'string' ? await quotesOf(session, file, names) : undefined;
   const checks = quotes === undefined ? undefined : checked(quotes, tariff);
   report(session, { folder, tariff, mistakes, checks });
-  for (const doubt of tariff === undefined ? [] : doubtsOf(tariff)) session.notices.warn(doubt);
+  session.notices.warnAll(tariff && doubtsOf(tariff));
   if (checks?.length === 0) session.notices.warn(`${file} has no quote of the tariff ${names.join(' or ')}`);
   const isFine = mistakes.length === 0 && (checks === undefined || checks.length > 0) && !checks?.some(differs);
   return isFine ? undefined : 4;

@@ -9,7 +9,7 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   return await showNamed(session, typed, 'code', view, async (sku) => {
     const { value, warnings } = await engine.call(skuOperations.detect, { query: { sku: sku.trim() } });
-    for (const warning of warnings ?? []) session.notices.warn(warning);
+    session.notices.warnAll(warnings);
     return value;
   });
 };

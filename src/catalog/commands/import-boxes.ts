@@ -27,7 +27,7 @@ export const run: CommandRun = async (session, typed) => {
       throw rowError(error, file, 'boxes', lines);
     });
   await session.output.list(value, view, { total: value.length });
-  for (const warning of [...warnings, ...saidOtherwise(file, read, 'code')]) session.notices.warn(warning);
+  session.notices.warnAll([...warnings, ...saidOtherwise(file, read, 'code')]);
   session.notices.receipt(`saved ${counted(value.length, 'box', 'boxes')}`);
   return undefined;
 };

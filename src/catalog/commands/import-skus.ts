@@ -28,8 +28,7 @@ export const run: CommandRun = async (session, typed) => {
       throw rowError(error, file, 'skus', lines);
     });
   await session.output.list(value, view, { total: value.length });
-  const ofFile = [...ofNumbers, ...saidOtherwise(file, read, 'sku')];
-  for (const warning of [...ofFile, ...(warnings ?? [])]) session.notices.warn(warning);
+  session.notices.warnAll([...ofNumbers, ...saidOtherwise(file, read, 'sku'), ...(warnings ?? [])]);
   session.notices.receipt(`saved ${counted(value.length, 'SKU')}`);
   return undefined;
 };

@@ -11,7 +11,7 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const { value, status, warnings } = await engine.call(skuOperations.save, { body });
   session.output.record(value, view);
-  for (const warning of warnings ?? []) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.notices.receipt(status === 201 ? `created SKU ${value.sku}` : `changed SKU ${value.sku}, which was known`);
   return undefined;
 };

@@ -13,7 +13,7 @@ export const run: CommandRun = async (session, typed) => {
   await engine.call(skuOperations.get, { params: { sku: String(typed.arguments.sku) } });
   const { value, warnings } = await engine.call(skuOperations.save, { body: await skuBody(session, typed) });
   session.output.record(value, view);
-  for (const warning of warnings ?? []) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.notices.receipt(`changed SKU ${value.sku}`);
   return undefined;
 };

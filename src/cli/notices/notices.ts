@@ -14,6 +14,8 @@ export interface Notices {
   meanwhile(text: string): void;
   /** What went otherwise than expected, though not wrong. Always. */
   warn(text: string): void;
+  /** The warnings that came with an answer. Always. */
+  warnAll(texts: readonly string[] | undefined): void;
   /** What is wrong with one of several that are worked on, and below it what helps. Always. */
   item(text: string, below?: readonly string[]): void;
   /** Anything, verbatim: errors, prompts' echoes, --debug lines. */
@@ -45,6 +47,7 @@ export function createNotices(parts: NoticeParts): Notices {
     if (waiting === undefined) line(text);
     else waiting.push(text);
   };
+  const warn = (text: string): void => tell(`${parts.colour.yellow('warning:')} ${shown(text)}`);
   return {
     line,
     item: (text, below = []) => {
@@ -68,7 +71,8 @@ export function createNotices(parts: NoticeParts): Notices {
     meanwhile: (text) => {
       if (!isSilent) line(shown(text));
     },
-    warn: (text) => tell(`${parts.colour.yellow('warning:')} ${shown(text)}`),
+    warn,
+    warnAll: (texts) => texts?.forEach(warn),
     progress: (request) =>
       createProgress(request, { line, place: parts.place, isTerminal: parts.isTerminal, isQuiet: parts.quiet }),
   };

@@ -22,7 +22,7 @@ export const run: CommandRun = async (session, typed) => {
     throw rowError(error, file, 'exchange_rates', lines);
   });
   await session.output.list(value, view, { total: value.length });
-  for (const warning of [...warnings, ...ofNumbers]) session.notices.warn(warning);
+  session.notices.warnAll([...warnings, ...ofNumbers]);
   session.notices.receipt(`saved ${counted(value.length, 'exchange rate')}`);
   return undefined;
 };

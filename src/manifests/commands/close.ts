@@ -28,10 +28,10 @@ export const run: CommandRun = async (session, typed) => {
     await session.prompts.confirm({ level: 'moderate', action: `closing ${date}, which is more than a week ahead,` });
   }
   const engine = await session.engine();
-  const { value, warnings = [] } = await engine.call(manifestOperations.close, { body });
+  const { value, warnings } = await engine.call(manifestOperations.close, { body });
   const unwritten = target === undefined ? [] : await unwrittenSheets(session, target, value);
   if (target?.kind !== 'stdout') await session.output.list(value, view, { total: value.length });
-  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   for (const manifest of value) tellClosed(session, manifest);
   const failures = new ItemFailures(session);
   for (const { number, error } of unwritten) failures.add(number, error);

@@ -28,7 +28,7 @@ export const run: CommandRun = async (session, typed) => {
     params,
     body: { order_line_items: lines },
   });
-  for (const warning of warnings ?? []) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   await session.output.list(value, view, { total: value.length });
   session.notices.receipt(`saved ${counted(value.length, 'line item')} of order ${params.id}`);
   await tellWhatLacks(session, params.id, value);

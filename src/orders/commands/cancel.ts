@@ -26,7 +26,7 @@ export const run: CommandRun = async (session, typed) => {
   let isPartly = false;
   const exit = await eachNamed(session, chosen.names, view, async (name) => {
     const { value, warnings } = await engine.call(orderOperations.cancel, { params: { id: name }, body });
-    for (const warning of warnings ?? []) session.notices.warn(warning);
+    session.notices.warnAll(warnings);
     const wasCancelled = warnings?.includes(cancelledBefore(value.order_number)) === true;
     if (!wasCancelled) session.notices.receipt(`cancelled order ${value.order_number}`);
     isPartly ||= body.cancel_shipments && value.shipments.some(({ status }) => status !== 'cancelled');

@@ -23,7 +23,7 @@ export const run: CommandRun = async (session, typed) => {
     typed.options.file === undefined ? await bodyFromFlags(session, typed) : await bodyOfFile(session, typed);
   const engine = await session.engine();
   const { value, warnings } = await engine.call(orderOperations.create, { body });
-  for (const warning of warnings ?? []) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.output.record(value, view);
   session.notices.receipt(`created order ${value.order_number}: ${value.id}`);
   await tellWhatOrderLacks(session, value);
@@ -42,7 +42,7 @@ async function bodyOfFile(session: Session, typed: Typed): Promise<unknown> {
   };
   const body = await fileAndFlags(session, typed, flags, BODY, isOfBook ? [] : ['destination_address']);
   const { misnamed } = await import('../import/read/misnamed.ts');
-  for (const told of misnamed(saidText(body.order_number), body as JsonObject)) session.notices.warn(told);
+  session.notices.warnAll(misnamed(saidText(body.order_number), body as JsonObject));
   return body;
 }
 

@@ -10,7 +10,7 @@ export const run: CommandRun = async (session, typed) => {
   const told = session.output.toldOfRecord(view);
   const get = async (name: string) => {
     const { value, warnings } = await engine.call(orderOperations.get, { params: { id: name }, told });
-    for (const warning of warnings ?? []) session.notices.warn(warning);
+    session.notices.warnAll(warnings);
     return value;
   };
   return await showNamed(session, typed, 'order', view, get, async (code) => {

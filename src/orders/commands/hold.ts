@@ -14,12 +14,12 @@ export const run: CommandRun = async (session, typed) => {
     return undefined;
   }
   const body = { ids, hold_until: typed.options.until };
-  const { value, warnings = [] } = await engine.call(orderOperations.hold, { body });
+  const { value, warnings } = await engine.call(orderOperations.hold, { body });
   await session.output.list(value, view, { total: value.length });
   for (const order of value) {
     const until = order.hold_until === null ? 'until it is released' : `until ${order.hold_until}`;
     session.notices.receipt(`put order ${order.order_number} on hold ${until}`);
   }
-  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   return undefined;
 };

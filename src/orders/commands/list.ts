@@ -13,7 +13,7 @@ export const run: CommandRun = async (session, typed) => {
     orderQuery(typed),
     async (query, uncounted) => {
       const reply = await engine.call(orderOperations.list, { query, uncounted, told });
-      for (const warning of reply.warnings ?? []) session.notices.warn(warning);
+      session.notices.warnAll(reply.warnings);
       return reply;
     },
     { byId: true },

@@ -17,8 +17,8 @@ export async function matchingOrders(
   for (;;) {
     const after = ids.at(-1);
     const query = { ...filters, per_page: PAGE, ...(after === undefined ? {} : { after_id: after }) };
-    const { value, warnings = [] } = await engine.call(orderOperations.list, { query });
-    if (after === undefined) for (const warning of warnings) session.notices.warn(warning);
+    const { value, warnings } = await engine.call(orderOperations.list, { query });
+    if (after === undefined) session.notices.warnAll(warnings);
     ids.push(...value.map((order) => order.id));
     if (value.length < PAGE) return ids;
   }

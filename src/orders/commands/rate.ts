@@ -8,7 +8,7 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const params = { id: String(typed.arguments.order) };
   const { value, warnings } = await engine.call(ratingOperations.generate, { params });
-  for (const warning of warnings ?? []) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   await session.output.list(value, view, { total: value.length });
   return undefined;
 };

@@ -24,7 +24,7 @@ export const run: CommandRun = async (session, typed) => {
     given: typeof confirm === 'string' ? confirm : undefined,
   });
   const { value, warnings } = await engine.call(orderOperations.redact, { params: { id: order.id } });
-  for (const warning of warnings ?? []) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   if ('deleted' in value) session.output.record(value, redactedTracesView);
   else session.output.record(value, view);
   session.notices.receipt(`erased the person’s data of order ${value.order_number}`);

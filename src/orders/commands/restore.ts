@@ -15,7 +15,7 @@ export const run: CommandRun = async (session, typed) => {
     return undefined;
   }
   const { value, warnings = [] } = await engine.call(orderOperations.restore, { body: { ids } });
-  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   await session.output.list(value, view, { total: value.length });
   for (const order of value) {
     if (warnings.includes(staysAsItIs(order, 'cancelled'))) continue;

@@ -16,7 +16,7 @@ import { orderNamed } from './order-named.ts';
 export async function orderScanned(session: Session, scanned: string): Promise<OrderJson> {
   const found = await eitherCase(session, scanned, orderOf);
   if (found !== undefined) {
-    for (const warning of found.warnings ?? []) session.notices.warn(warning);
+    session.notices.warnAll(found.warnings);
     return found.value;
   }
   throw new ShipdockError(

@@ -26,12 +26,12 @@ export const run: CommandRun = async (session, typed) => {
   );
   if (typed.options.wait === false) {
     const { value: job, warnings: told } = await engine.call(orderMoveOperations.splitAsync, { params, body });
-    for (const warning of told ?? []) session.notices.warn(warning);
+    session.notices.warnAll(told);
     session.output.record(job, jobView);
     return undefined;
   }
   const { value, warnings } = await engine.call(orderMoveOperations.split, { params, body });
-  for (const warning of warnings ?? []) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   await session.output.list(value, view, { total: value.length });
   const [source, target] = value;
   session.notices.receipt(

@@ -23,7 +23,7 @@ export const run: CommandRun = async (session, typed) => {
   const [line] = await linesNamed(engine, order, [String(typed.arguments.item)]);
   const sent = { order_line_items: [{ ...body, id: line?.id }] };
   const { value, warnings } = await engine.call(orderItemOperations.save, { params: { id: order }, body: sent });
-  for (const warning of warnings ?? []) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   const [updated] = value;
   if (updated === undefined) throw new Error('one line, one answer');
   session.output.record(updated, view);

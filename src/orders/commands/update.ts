@@ -19,7 +19,7 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const params = { id: String(typed.arguments.order) };
   const { value, warnings } = await engine.call(orderOperations.update, { params, body });
-  for (const warning of warnings ?? []) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.output.record(value, view);
   session.notices.receipt(`changed order ${value.order_number}`);
   await tellWhatOrderLacks(session, value);

@@ -12,7 +12,7 @@ export const run: CommandRun = async (session, typed) => {
   const body = await rateBody(session, typed);
   const folders = many(typed.options.tariff);
   const value = folders.length > 0 ? await byTariff() : await byCarriers();
-  for (const warning of value.warnings) session.notices.warn(warning);
+  session.notices.warnAll(value.warnings);
   await session.output.list(value.rates, view, { isShort: true });
   const { length: kept } = value.rates;
   if (session.options.dryRun && folders.length === 0) {

@@ -148,7 +148,7 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
 
 async function resumedSteps(session: Session, engine: EngineHandle, name: Json): Promise<Steps> {
   const { value: batch, warnings } = await engine.call(batchOperations.begin, { body: { resume: true, ...name } });
-  for (const warning of warnings ?? []) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.notices.info(
     `batch ${batch.id}: ${batch.waiting} of ${counted(batch.total, 'order')} ${batch.waiting === 1 ? 'is' : 'are'} waiting`,
   );

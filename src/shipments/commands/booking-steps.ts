@@ -142,7 +142,7 @@ async function bookOne(
     const { shipment, isNew, warnings = [] } = await book();
     const order = shipment.order_number ?? name;
     if (repeated !== undefined) repeated.tell(session, order, warnings);
-    else for (const warning of warnings) session.notices.warn(warning);
+    else session.notices.warnAll(warnings);
     const result = isNew ? 'booked' : 'unchanged';
     return { record: { order_number: order, result, shipment, error: null } };
   } catch (error) {

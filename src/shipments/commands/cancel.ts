@@ -24,7 +24,7 @@ export const run: CommandRun = async (session, typed) => {
   return eachNamed(session, names, view, async (name) => {
     const { value, warnings } = await engine.call(shipmentOperations.cancel, { params: { id: name }, body });
     session.notices.receipt(`cancelled shipment ${toldShipment(value)} by ${value.carrier}: ${REFUNDS[value.refund]}`);
-    for (const warning of warnings ?? []) session.notices.warn(warning);
+    session.notices.warnAll(warnings);
     return value;
   });
 

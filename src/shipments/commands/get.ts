@@ -9,7 +9,7 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const get = async (name: string) => {
     const { value, warnings } = await engine.call(shipmentOperations.get, { params: { id: name } });
-    for (const warning of warnings ?? []) session.notices.warn(warning);
+    session.notices.warnAll(warnings);
     return value;
   };
   return await showNamed(session, typed, 'shipment', view, get, async (code) => {

@@ -13,7 +13,7 @@ export const run: CommandRun = async (session, typed) => {
   await session.prompts.confirm({ level: 'moderate', action: `giving up what was begun to be bought ${whose}` });
   return eachNamed(session, names, view, async (name) => {
     const { value, warnings } = await engine.call(shipmentOperations.giveUp, { params: { id: name } });
-    for (const warning of warnings ?? []) session.notices.warn(warning);
+    session.notices.warnAll(warnings);
     return value;
   });
 };

@@ -23,7 +23,7 @@ export const run: CommandRun = async (session, typed) => {
     query,
     async (page) => {
       const reply = await engine.call(shipmentOperations.list, { query: page });
-      for (const warning of reply.warnings ?? []) session.notices.warn(warning);
+      session.notices.warnAll(reply.warnings);
       return reply;
     },
     { byId: true },

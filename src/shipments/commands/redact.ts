@@ -21,7 +21,7 @@ export const run: CommandRun = async (session, typed) => {
     given: typeof confirm === 'string' ? confirm : undefined,
   });
   const { value, warnings } = await engine.call(shipmentOperations.redact, { params: { id: named.id } });
-  for (const warning of warnings ?? []) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.output.record(value, view);
   session.notices.receipt(`erased the person’s data of shipment ${value.shid}`);
   return undefined;

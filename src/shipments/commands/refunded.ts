@@ -35,7 +35,7 @@ export const run: CommandRun = async (session, typed) => {
     if (other !== undefined) throw saidTwice(other);
     const { value, warnings } = await engine.call(shipmentOperations.noteRefund, { params: { id: shipment }, body });
     session.notices.receipt(`noted of shipment ${toldShipment(value)} that ${told(value)}`);
-    for (const warning of warnings ?? []) session.notices.warn(warning);
+    session.notices.warnAll(warnings);
     return value;
   });
 };
@@ -89,7 +89,7 @@ async function notesOfFile(session: Session, typed: Typed, file: string): Promis
     rows.push(each);
   }
   const { read, warnings } = numbersRead(file, rows, ['amount']);
-  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   return new Map(read.map(({ line, row }) => [rowPlace(file, line), noteOfRow(rowPlace(file, line), row)]));
 }
 

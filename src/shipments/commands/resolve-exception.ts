@@ -12,7 +12,7 @@ export const run: CommandRun = async (session, typed) => {
   return eachNamed(session, names, view, async (name) => {
     const { value, warnings } = await engine.call(shipmentOperations.resolveException, { params: { id: name } });
     session.notices.receipt(`resolved the exception of shipment ${value.shid}, now ${String(value.status)}`);
-    for (const warning of warnings ?? []) session.notices.warn(warning);
+    session.notices.warnAll(warnings);
     return value;
   });
 };

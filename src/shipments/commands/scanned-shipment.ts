@@ -52,7 +52,7 @@ async function shipmentsOfOrder(session: Session, code: string): Promise<readonl
   const list = async (of: { readonly order_number: string } | { readonly order_id: string }) => {
     const query = { ...of, page: 1, per_page: 100 };
     const { value, warnings } = await engine.call(shipmentOperations.list, { query });
-    for (const warning of warnings ?? []) session.notices.warn(warning);
+    session.notices.warnAll(warnings);
     return value;
   };
   if (!looksLikeId('order', code)) {
@@ -76,7 +76,7 @@ export async function shipmentNamed(session: Session, name: string): Promise<Shi
   const engine = await session.engine();
   try {
     const { value, warnings } = await engine.call(shipmentOperations.get, { params: { id: name } });
-    for (const warning of warnings ?? []) session.notices.warn(warning);
+    session.notices.warnAll(warnings);
     return value;
   } catch (error) {
     if (error instanceof ShipdockError && error.code === 'shipment_not_found') return undefined;

@@ -17,7 +17,7 @@ export const run: CommandRun = async (session, typed) => {
     await session.prompts.confirm({ level: 'moderate', action: `cancelling shipment ${toldShipment(named)}` });
   }
   const { value, warnings } = await engine.call(shipmentOperations.update, { params: { id }, body });
-  for (const warning of warnings ?? []) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.output.record(value, view);
   session.notices.receipt(`changed shipment ${value.shid}`);
   return undefined;

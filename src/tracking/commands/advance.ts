@@ -20,7 +20,7 @@ export async function advance(session: Session, engine: EngineHandle, ms: number
     const { value } = await engine.call(trackingOperations.refresh, { body: { advance_ms: step } });
     advanced += step;
     updates += value.new_updates;
-    for (const warning of value.warnings ?? []) session.notices.warn(warning);
+    session.notices.warnAll(value.warnings);
   }
   return { advanced_ms: advanced, new_updates: updates };
 }

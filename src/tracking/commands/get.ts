@@ -18,9 +18,9 @@ export const run: CommandRun = async (session, typed) => {
   const name = String(typed.arguments.shipment);
   try {
     const { value: asked } = await engine.call(trackingOperations.refresh, { body: { shipments: [name] } });
-    for (const warning of asked.warnings ?? []) session.notices.warn(warning);
+    session.notices.warnAll(asked.warnings);
     const { value, warnings } = await engine.call(trackingOperations.get, { params: { id: name } });
-    for (const warning of warnings ?? []) session.notices.warn(warning);
+    session.notices.warnAll(warnings);
     session.output.record(value, view);
     if (session.output.format === 'table') session.output.text(printableLines(scanLines(value.status_updates)));
   } catch (error) {

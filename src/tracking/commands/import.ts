@@ -36,11 +36,11 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const vocabulary = carrier ?? scans.vocabulary;
   const body = { scans: scans.scans, vocabulary };
-  const { value: results, warnings = [] } = await engine.call(trackingOperations.importScans, { body });
+  const { value: results, warnings } = await engine.call(trackingOperations.importScans, { body });
   const read = results.map((each) => (each.error === null ? each : { ...each, error: placed(each.error, each.index) }));
   const value = inFile(read, broken);
   await session.output.list(value, view, { total: value.length });
-  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   const count = (wanted: ImportedScan['result']) => value.filter(({ result }) => result === wanted).length;
   const [recorded, known, rejected] = [count('recorded'), count('known'), count('rejected')];
   session.notices.receipt(`${recorded} recorded, ${known} known already, ${rejected} rejected`);

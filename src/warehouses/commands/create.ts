@@ -9,9 +9,9 @@ export { view };
 export const run: CommandRun = async (session, typed) => {
   const body = await warehouseBody(session, await withNeeded(session, typed, NEEDED));
   const engine = await session.engine();
-  const { value, warnings = [] } = await engine.call(warehouseOperations.create, { body });
+  const { value, warnings } = await engine.call(warehouseOperations.create, { body });
   session.output.record(value, view);
-  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.notices.receipt(`added warehouse ${value.code}: ${value.id}`);
   return undefined;
 };

@@ -11,9 +11,9 @@ export const run: CommandRun = async (session, typed) => {
   refuseNoChange('warehouses update', typed, body as Readonly<Record<string, unknown>>);
   const engine = await session.engine();
   const params = { id: String(typed.arguments.warehouse) };
-  const { value, warnings = [] } = await engine.call(warehouseOperations.update, { params, body });
+  const { value, warnings } = await engine.call(warehouseOperations.update, { params, body });
   session.output.record(value, view);
-  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.notices.receipt(`changed warehouse ${value.code}`);
   return undefined;
 };

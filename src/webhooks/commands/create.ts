@@ -11,12 +11,12 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const { events, shipment } = options;
   const body = { callback_url: given.url, events: eventNames(events) };
-  const { value, warnings = [] } =
+  const { value, warnings } =
     shipment === undefined
       ? await engine.call(webhookOperations.create, { body })
       : await engine.call(webhookOperations.subscribeToShipment, { params: { id: String(shipment) }, body });
   session.output.record(value, view);
-  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.notices.receipt(`added webhook ${value.id}`);
   return undefined;
 };

@@ -44,7 +44,7 @@ export const view: View<Forwarded> = {
 export const run: CommandRun = async (session, typed) => {
   const target = targetOf(typed.options.forwardTo);
   const events = wantedEvents(eventNames(typed.options.events));
-  for (const warning of unknownEventWarnings(events)) session.notices.warn(warning);
+  session.notices.warnAll(unknownEventWarnings(events));
   const secret = secretFrom(randomBytes(32));
   const engine = await session.engine();
   // Whoever reads that it listens is told of everything from then on.

@@ -6,11 +6,11 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { value, warnings = [] } = await engine.call(webhookOperations.redeliver, {
+  const { value, warnings } = await engine.call(webhookOperations.redeliver, {
     params: { id: String(typed.arguments.event) },
   });
   session.output.record(value, view);
-  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.notices.receipt(`put event ${value.id} back in line`);
   return undefined;
 };

@@ -29,9 +29,9 @@ export const run: CommandRun = async (session, typed) => {
     return `sending webhook ${id} again all since ${String(since)}`;
   };
   await session.prompts.confirm({ level: 'moderate', action: looked });
-  const { value, warnings = [] } = await engine.call(webhookOperations.replay, { params: { id }, body: { since } });
+  const { value, warnings } = await engine.call(webhookOperations.replay, { params: { id }, body: { since } });
   session.output.record(value, view);
-  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.notices.receipt(`${value.events} put back in line`);
   return undefined;
 };

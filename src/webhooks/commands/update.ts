@@ -20,9 +20,9 @@ export const run: CommandRun = async (session, typed) => {
   refuseNoChange('webhooks update', typed, body);
   const engine = await session.engine();
   const params = { id: String(typed.arguments.webhook) };
-  const { value, warnings = [] } = await engine.call(webhookOperations.update, { params, body });
+  const { value, warnings } = await engine.call(webhookOperations.update, { params, body });
   session.output.record(value, view);
-  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   session.notices.receipt(`changed webhook ${value.id}`);
   return undefined;
 };

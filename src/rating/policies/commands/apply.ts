@@ -10,11 +10,11 @@ export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
   const source = await readTextFile(session, file);
   const engine = await session.engine();
-  const { value, warnings = [] } = await engine.call(policyOperations.apply, {
+  const { value, warnings } = await engine.call(policyOperations.apply, {
     body: { name: fileName(file), source },
   });
   session.output.record(value, view);
-  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.warnAll(warnings);
   const what = `${value.kind.replace('_', ' ')} ${value.version}`;
   if (value.result === 'unchanged') session.notices.info(`${what} are in force already: nothing was changed`);
   else session.notices.receipt(`put ${what} in force`);
