@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { countOf, onPage } from '../database/pages.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { inLockOrder } from '../kernel/lock-order.ts';
@@ -93,8 +94,7 @@ export async function listAddresses(
     .selectAll()
     .orderBy(column, page.direction);
   if (column !== 'id') query = query.orderBy('id', page.direction);
-  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
-  return (await query.execute()).map(fromRow);
+  return (await onPage(query, page).execute()).map(fromRow);
 }
 
 export async function countAddresses(
@@ -102,10 +102,7 @@ export async function countAddresses(
   accountId: AccountId,
   filter: AddressFilter,
 ): Promise<number> {
-  const { count } = await filtered(transaction.tables<Tables>().selectFrom('addresses'), accountId, filter)
-    .select((expression) => expression.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(filtered(transaction.tables<Tables>().selectFrom('addresses'), accountId, filter));
 }
 
 function filtered<Output>(

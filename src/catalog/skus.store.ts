@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { holdsInAnyCase, isInAnyCase } from '../database/any-case.ts';
 import type { Transaction } from '../database/database.ts';
+import { countOf, onPage } from '../database/pages.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { inLockOrder } from '../kernel/lock-order.ts';
@@ -88,15 +89,11 @@ export async function listSkus(
     .selectAll()
     .orderBy(page.sort === 'name' ? 'name' : 'sku', page.direction);
   if (page.sort === 'name') query = query.orderBy('sku', page.direction);
-  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
-  return (await query.execute()).map(fromRow);
+  return (await onPage(query, page).execute()).map(fromRow);
 }
 
 export async function countSkus(transaction: Transaction, accountId: AccountId, filter: SkuFilter): Promise<number> {
-  const { count } = await filtered(transaction, accountId, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(filtered(transaction, accountId, filter));
 }
 
 function filtered(transaction: Transaction, accountId: AccountId, filter: SkuFilter) {

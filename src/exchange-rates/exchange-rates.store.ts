@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import { countOf, onPage } from '../database/pages.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { inLockOrder } from '../kernel/lock-order.ts';
 import type { Currency } from '../kernel/money.ts';
@@ -85,13 +86,12 @@ export async function listRates(
   filter: { readonly from?: string; readonly to?: string },
   page: PageRequest,
 ): Promise<readonly ExchangeRate[]> {
-  let query = filtered(transaction, accountId, filter)
+  const query = filtered(transaction, accountId, filter)
     .selectAll()
     .orderBy('date', page.direction)
     .orderBy('from_currency')
     .orderBy('to_currency');
-  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
-  return (await query.execute()).map(fromRow);
+  return (await onPage(query, page).execute()).map(fromRow);
 }
 
 export async function countRates(
@@ -99,10 +99,7 @@ export async function countRates(
   accountId: AccountId,
   filter: { readonly from?: string; readonly to?: string },
 ): Promise<number> {
-  const { count } = await filtered(transaction, accountId, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(filtered(transaction, accountId, filter));
 }
 
 function filtered(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { countOf, onPage } from '../database/pages.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { PageRequest } from '../kernel/paging.ts';
@@ -42,16 +43,12 @@ export async function listJobs(
   filter: JobFilter,
   page: PageRequest,
 ): Promise<readonly Job[]> {
-  let query = filtered(transaction, accountId, filter).selectAll().orderBy('id', page.direction);
-  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
-  return (await query.execute()).map(fromRow);
+  const query = filtered(transaction, accountId, filter).selectAll().orderBy('id', page.direction);
+  return (await onPage(query, page).execute()).map(fromRow);
 }
 
 export async function countJobs(transaction: Transaction, accountId: AccountId, filter: JobFilter): Promise<number> {
-  const { count } = await filtered(transaction, accountId, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(filtered(transaction, accountId, filter));
 }
 
 /** How many there are of each status but finished, of every account. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import { countOf, onPage } from '../database/pages.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
@@ -153,10 +154,8 @@ export async function listManifests(
   let query = transaction.tables<Tables>().selectFrom('manifests').where('account_id', '=', account);
   if (filter.carrierCode !== undefined) query = query.where('carrier_code', '=', filter.carrierCode);
   if (filter.date !== undefined) query = query.where('date', '=', filter.date);
-  const { count } = await query.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
-  let rows = query.selectAll().orderBy('id', page.direction);
-  if (page.perPage !== undefined) rows = rows.limit(page.perPage).offset((page.page - 1) * page.perPage);
-  return { manifests: await withShipments(transaction, await rows.execute()), total: Number(count) };
+  const rows = await onPage(query.selectAll().orderBy('id', page.direction), page).execute();
+  return { manifests: await withShipments(transaction, rows), total: await countOf(query) };
 }
 
 async function withShipments(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { countOf, onPage } from '../database/pages.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, idFloorOfRow } from '../kernel/ids.ts';
 import type { PageRequest } from '../kernel/paging.ts';
@@ -64,9 +65,8 @@ export async function listEvents(
 ): Promise<readonly WebhookEvent[]> {
   // By the column SQLite would walk through all events instead of what waits.
   const id = ofUnsettledIndex(filter) === undefined ? sql.ref('id') : sql`id || ''`;
-  let query = filtered(transaction, accountId, filter).selectAll().orderBy(id, page.direction);
-  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
-  return (await query.execute()).map(fromRow);
+  const query = filtered(transaction, accountId, filter).selectAll().orderBy(id, page.direction);
+  return (await onPage(query, page).execute()).map(fromRow);
 }
 
 export async function countEvents(
@@ -74,10 +74,7 @@ export async function countEvents(
   accountId: AccountId,
   filter: EventFilter,
 ): Promise<number> {
-  const { count } = await filtered(transaction, accountId, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(filtered(transaction, accountId, filter));
 }
 
 /** How many events of an account wait. Counted among what waits, which is little, not among all that it was ever told. */
@@ -103,13 +100,7 @@ export async function countByState(
   transaction: Transaction,
   state: Exclude<DeliveryState, 'delivered'>,
 ): Promise<number> {
-  const { count } = await transaction
-    .tables<Tables>()
-    .selectFrom('webhook_events')
-    .select((row) => row.fn.countAll().as('count'))
-    .where('state', '=', sql.lit(state))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(transaction.tables<Tables>().selectFrom('webhook_events').where('state', '=', sql.lit(state)));
 }
 
 /** Events of shipments that tell of addresses, notes or scans, under either form of their names. */

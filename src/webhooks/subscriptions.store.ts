@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import { countOf, onPage } from '../database/pages.ts';
 import { aboutField, ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id, ShipmentId } from '../kernel/ids.ts';
 import type { PageRequest } from '../kernel/paging.ts';
@@ -146,9 +147,8 @@ export async function listSubscriptions(
   filter: SubscriptionFilter,
   page: PageRequest,
 ): Promise<readonly Subscription[]> {
-  let query = filtered(transaction, accountId, filter).selectAll().orderBy('id', page.direction);
-  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
-  return (await query.execute()).map(fromRow);
+  const query = filtered(transaction, accountId, filter).selectAll().orderBy('id', page.direction);
+  return (await onPage(query, page).execute()).map(fromRow);
 }
 
 export async function countSubscriptions(
@@ -156,10 +156,7 @@ export async function countSubscriptions(
   accountId: AccountId,
   filter: SubscriptionFilter,
 ): Promise<number> {
-  const { count } = await filtered(transaction, accountId, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(filtered(transaction, accountId, filter));
 }
 
 function filtered(transaction: Transaction, accountId: AccountId, filter: SubscriptionFilter) {
