@@ -83,6 +83,29 @@ describeOnBothDatabases('an export that was made before units moved, or moved ba
     ]);
   });
 
+  it('is not taken in other data for what was ordered where a line was raised in it', async () => {
+    for (const booked of [0, 2]) {
+      const order = `OE-${++number}-`;
+      await shop.create({ order_number: order, order_line_items: [{ sku: 'MUG-RED', quantity: 6, price: 10 }] });
+      await split(order, { 'MUG-RED': 2 }, { new_order_number: `${order}B` });
+      const order_line_items = [{ id: (await shop.get(order)).order_line_items[0]?.id, quantity: booked }];
+      const body = { cheapest: true, order_line_items };
+      if (booked > 0) await shop.call(shipmentOperations.bookOrder, { params: { id: order }, body });
+      const exported = await taken(order);
+      await sent(exported, 'fail', away);
+      const [now = {}] = exported;
+      const lines = (now.order_line_items as JsonObject[]).map((line) => ({ ...line, quantity: 6 }));
+      const [record] = await importText(away.engine, JSON.stringify({ ...now, order_line_items: lines }), {
+        ...{ name: 'orders.json', options: { onConflict: 'update' } },
+      });
+      expect([...(record?.reasons ?? []).map(({ message }) => message), ...(record?.warnings ?? [])]).toEqual([
+        booked === 0
+          ? `is 6; 4 are left here, 2 are in order ${order}B, so that it does not tell how many are meant here: change it by itself (orders items update)`
+          : `${order} has less left to ship than the file, which says 4 of 6 × MUG-RED; a file does not raise that`,
+      ]);
+    }
+  });
+
   it('gives a line as many units as it says again where that was taken back', async () => {
     const order = await made({ MUG: 4 });
     await split(order, { MUG: 3 }, { new_order_number: `${order}B` });

@@ -61,9 +61,11 @@ export interface FileFacts extends UpdateFacts {
  */
 export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts): FileUpdate {
   const sent = withoutEndedHold(order, read, facts.now);
+  const rests = new Set((sent.left_out ?? []).flatMap(({ id }) => id ?? []));
   const said = (sent.order_line_items ?? []).map((line, place) => {
     const isEdited = facts.isOfUnitsHere && isEditedOfBooked(order, line);
-    return { ...(isEdited ? { ...line, shipped_quantity: undefined } : quantityOpen(line)), place };
+    const told = isEdited ? { ...line, shipped_quantity: undefined } : quantityOpen(line);
+    return { ...told, place, isRest: rests.has(line.id ?? '') };
   });
   const named = orderedLines(order, said, facts.movedAway, facts.isOfUnitsHere);
   const placed = placedOrder(sent, said, named, order, facts.movedAway);

@@ -315,7 +315,15 @@ function here(input: FileLine, line: OrderLine, moved: MovedAway, order: Order, 
     refuseSerialsThere(input, line, moved, order, field);
     return input;
   }
+  if (input.isRest === true) refuseOtherRest(input, line, moved, order, field);
   return withoutMoved(input, line, moved, order, field, input.id === line.id ? BY_COMMAND : BY_ID);
+}
+
+/** An export of other data, or from before, says what was left of the line: as many as were ordered somebody wrote into it. */
+function refuseOtherRest({ quantity }: FileLine, line: OrderLine, moved: MovedAway, order: Order, field: string): void {
+  if ((moved.units.get(line.id) ?? 0) === 0) return;
+  const where = `${line.quantity} ${line.quantity === 1 ? 'is' : 'are'} left here, ${whereabouts(order, line, moved)}`;
+  refuseOtherQuantity(quantity, line.quantity, where, field, BY_COMMAND);
 }
 
 /** Units that a record says came from another order did not come here, or went since. */

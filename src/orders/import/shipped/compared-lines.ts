@@ -68,7 +68,8 @@ function isMore(
   { moved, spare }: { readonly moved: MovedAway; readonly spare: Map<string, number> },
 ): boolean {
   if (!saysShipped(line) || here === undefined || left === undefined || left <= unshippedQuantity(here)) return false;
-  const { open = 0 } = unitsEverywhere(order, here, moved) ?? {};
+  const { open = 0 } =
+    line.isRest === true ? { open: unshippedQuantity(here) } : (unitsEverywhere(order, here, moved) ?? {});
   return left - open > taken(spare, goodsOf(line), left - open);
 }
 

@@ -8,6 +8,8 @@ export type FileLine = FileLineInput & {
   readonly ordered_quantity?: number | undefined;
   /** Where it stands among the lines of its order, of which some may be left out. */
   readonly place?: number | undefined;
+  /** Of an export that tells of others of its units: it is of what is left of the line, never of what was ordered. */
+  readonly isRest?: boolean;
 };
 
 export type FileOrder = Omit<FileOrderInput, 'order_line_items'> & {
