@@ -13,8 +13,8 @@ export function isAlike(one: string, other: string): boolean {
 }
 
 /**
- * Whether a spreadsheet made this of the other text, which looks like a number or a day: 12 of 00012, 6911.1 of 6911.10, 100000
- * and 1.00E+05 of 1E5, 5.12346E+12 of a long one, and days. Or wrote its accents in other bytes.
+ * Whether a spreadsheet made this of the other text, which looks like a number or a day: 12 of 00012, 6911.1 and 6911,1 of
+ * 6911.10, 100000 and 1.00E+05 of 1E5, 5.12346E+12 of a long one, and days. Or wrote its accents in other bytes.
  */
 export function isMadeOf(said: string | undefined, text: string): boolean {
   if (said === undefined || said === text) return false;
@@ -33,12 +33,16 @@ function isNumberOf(said: string, text: string): boolean {
   if (rounded !== undefined) {
     return text.length > 1 && Number(text).toExponential(rounded.decimals) === rounded.written;
   }
-  if (!AS_WRITTEN.test(said)) return false;
-  return numberIn(said)?.value === number.value || numberIn(said)?.value === number.kept;
+  const value = valueSaid(said);
+  return value !== undefined && (value === number.value || value === number.kept);
 }
 
-/** No spreadsheet writes zeros that say nothing of a number. */
-const AS_WRITTEN = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
+/** No spreadsheet writes zeros that say nothing of a number; those of most of Europe write a decimal comma. */
+const AS_WRITTEN = /^(?:0|[1-9]\d*)(?:[.,]\d*[1-9])?$/;
+
+function valueSaid(said: string): string | undefined {
+  return AS_WRITTEN.test(said) ? numberIn(said.replace(',', '.'))?.value : undefined;
+}
 
 function scientific(said: string): { readonly written: string; readonly decimals: number } | undefined {
   const [, digit, decimals = '', sign, exponent] = SCIENTIFIC.exec(said) ?? [];
@@ -62,8 +66,8 @@ export function numberForms(text: string): readonly string[] {
 export function numberSaid(said: string): readonly string[] {
   const rounded = scientific(said);
   if (rounded !== undefined) return [`number ${rounded.decimals > MOST_DECIMALS ? MORE_DECIMALS : rounded.written}`];
-  const number = AS_WRITTEN.test(said) ? numberIn(said) : undefined;
-  return number === undefined ? [] : [`number ${number.value}`];
+  const value = valueSaid(said);
+  return value === undefined ? [] : [`number ${value}`];
 }
 
 /** What a text is as a number, written in one way whatever its zeros and exponent, and with the digits that a spreadsheet keeps. */

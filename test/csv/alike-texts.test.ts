@@ -13,7 +13,7 @@ const day = fc.tuple(
 const text = fc.oneof(
   digits,
   digits.map((each) => `'${each}`),
-  fc.tuple(digits, digits).map(([whole, decimals]) => `${whole}.${decimals}`),
+  fc.tuple(digits, fc.constantFrom('.', ','), digits).map((parts) => parts.join('')),
   fc.tuple(fc.double({ min: 0, max: 1e16, noNaN: true }), fc.nat({ max: 18 })).map(([value, decimals]) =>
     value
       .toExponential(decimals)
@@ -47,4 +47,10 @@ it('finds by what they have in common the very texts of which a spreadsheet made
     { numRuns: 5_000 },
   );
   expect(found).toBeGreaterThan(100);
+});
+
+it('knows a number with decimals behind a comma, as spreadsheets of most of Europe write it', () => {
+  expect(isMadeOf('6911,1', '6911.10')).toBe(true);
+  expect(isMadeOf('6911,2', '6911.10')).toBe(false);
+  expect(isMadeOf('6911,10', '6911.10')).toBe(false);
 });
