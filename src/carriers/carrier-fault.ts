@@ -71,3 +71,23 @@ export function faultError({ call, kind, message }: CarrierFault, carrierName: s
       });
   }
 }
+
+/**
+ * Asks a carrier what it sold, or to void it. An answer that cannot be read says as little as none: it is a fault of the carrier's,
+ * and its cause is kept.
+ * @throws ShipdockError `carrier_unavailable` where the answer cannot be read; else as the carrier does.
+ */
+export async function readableAnswer<Answer>(
+  call: 'find' | 'void',
+  carrierName: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ShipdockError) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    const message = `${carrierName} gave an answer that cannot be read: ${why}`;
+    throw new ShipdockError('carrier_unavailable', message, { hint: AFTER_SILENCE[call], cause: error });
+  }
+}

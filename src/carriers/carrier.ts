@@ -259,6 +259,9 @@ export interface Carrier {
   book(request: BookingRequest): Promise<CarrierAnswer<Booking>>;
   /** What was bought under the key, if anything: asked after a crash, before any second purchase. May be repeated. */
   find(key: string): Promise<CarrierAnswer<Booking | undefined>>;
-  /** Cancels a purchase; answers what becomes of the money. May be repeated. */
+  /**
+   * Cancels a purchase; answers what becomes of the money. May be repeated: what is void already is answered as it was then, and
+   * never `refused`, which says that the label holds.
+   */
   void(request: VoidRequest): Promise<CarrierAnswer<'refunded' | 'refund_pending' | 'refused'>>;
 }

@@ -26,7 +26,9 @@ export function judgeOpenPurchases(open: readonly OpenPurchase[]): Finding {
   const byHand = begun.length === 0 ? '' : `; or ${again}: nothing is bought twice`;
   const atClose = begun.length === open.length ? '' : ', as the next close of a day does of what was given up';
   const onWord =
-    orders.length === 0 ? '' : '; shipdock shipments give-up ORDER where its carrier is none any more and sold nothing';
+    orders.length === 0
+      ? ''
+      : '; shipdock shipments give-up ORDER where its carrier is none any more, or never answers, and sold nothing';
   return warning(
     'open purchases',
     `${open.length} begun and not finished: ${[...named, ...more].join(', ')}`,
@@ -57,7 +59,7 @@ export function judgeOpenVoids(open: readonly OpenVoid[]): Finding {
     ...(waiting === undefined
       ? []
       : [
-          `let shipdock serve run, which asks the carrier, as does the next close of a day; or ${waiting} (--voided-by-hand where its carrier is none any more): use no label of them before`,
+          `let shipdock serve run, which asks the carrier, as does the next close of a day; or ${waiting} (--voided-by-hand where its carrier is none any more, or never answers): use no label of them before`,
         ]),
     ...(carried === undefined
       ? []

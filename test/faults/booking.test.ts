@@ -312,6 +312,29 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(carriers.sold.size).toBe(1);
   });
 
+  it.each([
+    ['whose carrier answers nonsense', new TypeError('undefined is not an object'), 'carrier_unavailable'],
+    [
+      'whose carrier has closed the account',
+      new ShipdockError('carrier_refused', 'no', { about: 'subject' }),
+      'carrier_refused',
+    ],
+  ] as const)('%s is given up on the word of who knows that it sold nothing', async (_, error, code) => {
+    const { order, carriers } = await begin(diesAt('after buying'));
+    const asked = as('next', carriers, async (moment) => {
+      if (moment === 'before asking') throw error;
+    });
+    await expect(book(order, asked)).rejects.toMatchObject({ code });
+    const { warnings } = await giveUp(order, asked);
+    expect(warnings).toEqual([expect.stringMatching(/ is given up on your word, /)]);
+    // Nor does what may be sold all the same keep a day from being closed.
+    const { execute } = await manifestOperations.close.load();
+    const close = () => execute(asked, { body: { date: '2001-01-01' } }).catch(String);
+    expect(await laterBy(301_000, close)).toMatch(/ was given up, and its carrier may have sold it all the same: /);
+    await laterBy(301_000, () => worker(as('server', carriers, NO_FAULT)).finish());
+    expect(carriers.voided).toEqual([...carriers.sold.keys()]);
+  });
+
   it('that is to be given up while another asks its carrier in vain is left to that: nobody knows that it sold nothing', async () => {
     const { order, carriers } = await begin(diesAt('after buying'));
     carriers.silence = new ShipdockError('carrier_timeout', 'the carrier did not answer within 30 s');
@@ -1415,6 +1438,20 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(warnings?.[0]).toMatch(told);
   });
 
+  it.each([
+    ['answers nonsense', new TypeError('undefined is not an object')],
+    ['has closed the account', new ShipdockError('carrier_refused', 'no', { about: 'subject' })],
+  ])('whose carrier %s is cancelled on the word of who had it voided by hand', async (_, error) => {
+    const { order, carriers } = await newOrder();
+    const { value: booked } = await book(order, as('one', carriers, NO_FAULT));
+    const asked = as('one', carriers, async () => {
+      throw error;
+    });
+    const { execute } = await shipmentOperations.cancel.load();
+    const { value, warnings } = await execute(asked, { params: { id: booked.id }, body: { voided_by_hand: true } });
+    expect([value.status, warnings?.[0]]).toEqual(['cancelled', expect.stringContaining('on your word')]);
+  });
+
   it('that another cancels while its carrier is asked for is cancelled on nobody’s word', async () => {
     const { carriers, shipment } = await beginCancel(diesAt('before voiding'));
     const silent = as('next', carriers, async (moment) => {
@@ -1695,8 +1732,9 @@ describeOnBothDatabases('a booking', (databases) => {
       if (moment === 'after voiding') throw new TypeError('undefined is not an object');
     });
     await expect(cancel(booked.id, nonsense)).rejects.toMatchObject({
-      code: 'void_unfinished',
-      message: expect.stringMatching(/ may have voided shipment \d+, which is not recorded yet/),
+      code: 'carrier_unavailable',
+      message: expect.stringMatching(/ gave an answer that cannot be read: /),
+      hint: expect.stringContaining('its label may be void or not'),
     });
     const { said, voided } = await cancelShipmentsOfOrder(nonsense, order);
     expect([said, voided.size]).toEqual([

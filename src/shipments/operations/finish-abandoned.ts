@@ -70,7 +70,8 @@ export class AbandonedPurchases {
           return await finish(this.#services, id);
         } catch (error) {
           const why = toShipdockError(error).message;
-          const isOfCarrier = isCarrierFault(error) || mayStillVoid(error);
+          // An answer that cannot be read, which has a cause, may be a fault of who reads it.
+          const isOfCarrier = (isCarrierFault(error) && error.cause === undefined) || mayStillVoid(error);
           if (!isOfCarrier && why !== before) this.#onError(error);
           const wait = Math.min(MOST_WAIT_MS, FIRST_WAIT_MS * 2 ** times);
           failed.set(id, { times: times + 1, until: now + wait, why });

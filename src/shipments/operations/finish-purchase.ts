@@ -13,6 +13,7 @@ import { activeCarrier } from './active-carrier.ts';
 import { leaveLease } from './leave-lease.ts';
 import { type Finished, recordBought } from './record-bought.ts';
 import { cancelBeside, isBeside } from './sold-beside.ts';
+import { soldUnder } from './sold-under.ts';
 
 /**
  * Calls the carrier for a purchase that this process claimed, and records what it bought. Undefined where somebody else has it by
@@ -55,13 +56,13 @@ async function askFirst(
   const held = await takeOver(services, claim);
   if (held === undefined) return undefined;
   const endKeeping = keepClaim(services, held);
-  const found = await carrier.find(held.key).catch(async (error: unknown) => {
+  const sold = await soldUnder(carrier, held.key).catch(async (error: unknown) => {
     const last = await endKeeping();
     // However it refuses to say, it may have sold.
     await leaveLease(services, (transaction) => endLease(transaction, last));
     throw error;
   });
-  return { carrier, claim: await endKeeping(), sold: found.value };
+  return { carrier, claim: await endKeeping(), sold };
 }
 
 /** Nobody asks the carrier the same while it is slow to answer. A dry run claims nothing. */

@@ -15,6 +15,7 @@ import { activeCarrier } from './active-carrier.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { isOnlyOfCarrier } from './only-of-carrier.ts';
 import { keepBeside, shipmentOfBought } from './sold-beside.ts';
+import { soldUnder } from './sold-under.ts';
 
 /** A purchase that was given up longer ago is asked about no more, however long its carrier or every server was away. */
 const DOUBTFUL_MS = 24 * 60 * 60 * 1000;
@@ -34,7 +35,7 @@ export function dueToLookAgain(transaction: Transaction) {
 export async function lookAgain(services: Services, claim: OpenClaim): Promise<ShipmentId | undefined> {
   const { purchase, key } = claim;
   const carrier = await activeCarrier(services, purchase.offer.carrierCode, purchase.request.readyDate);
-  const { value } = await carrier.find(key);
+  const value = await soldUnder(carrier, key);
   const whose = value && (await whoseIs(services, claim, value));
   if (whose === 'being bought') return undefined;
   if (value === undefined || whose === 'known') {
@@ -72,9 +73,7 @@ export async function lookAgainForAccount(
       if (!isOnlyOfCarrier(error)) throw alsoTold(error, told);
       const { shid, purchase } = found.claim;
       const what = purchase.orderNumber === null ? `shipment ${shid}` : `order ${purchase.orderNumber}`;
-      told.push(
-        `${what} was given up when its process was gone, and its carrier may have sold it all the same: ${error.message}`,
-      );
+      told.push(`${what} was given up, and its carrier may have sold it all the same: ${error.message}`);
     }
   }
   return told;
