@@ -280,7 +280,10 @@ describeOnBothDatabases('a booking', (databases) => {
   });
 
   it('whose carrier is none of the account any more is given up on the word of who knows that it sold nothing', async () => {
-    const { order, carriers } = await begin(diesAt('after buying'));
+    const { order, carriers } = await newOrder();
+    const { tags } = (await engine.call(orderOperations.get, { params: { id: order } })).value;
+    await engine.call(orderOperations.update, { params: { id: order }, body: { tags: ['changed'] } });
+    await begun(order, carriers, diesAt('after buying'));
     const gone = { ...as('next', carriers, NO_FAULT), carriers: NO_CARRIERS };
     const hint = expect.stringMatching(/shipments give-up \S+$/);
     await expect(book(order, gone)).rejects.toMatchObject({ code: 'carrier_not_found', hint });
@@ -294,6 +297,9 @@ describeOnBothDatabases('a booking', (databases) => {
       changes: [{ field: 'booking_given_up_at', from: null }],
     });
     expect((await giveUp(order, gone)).warnings).toEqual([expect.stringMatching(/ is open: nothing changed$/)]);
+    // What was changed before it can be taken back still, as it was.
+    const undone = await engine.call(orderMoveOperations.undo, { params: { id: order } });
+    expect(undone.value[0]?.tags).toEqual(tags);
     // What it sold all the same is cancelled once it can be asked again.
     const [sold] = carriers.sold.keys();
     expect((await book(order, as('next', carriers, NO_FAULT))).value.is_new).toBe(true);
@@ -1811,13 +1817,23 @@ describeOnBothDatabases('a booking', (databases) => {
     { known, body, request }: { known?: RememberingCarriers; body?: object; request?: Partial<Services> } = {},
   ) {
     const { order, carriers } = await newOrder(known);
+    await begun(order, carriers, fault, { ...(body && { body }), ...(request && { request }) });
+    return { order, carriers };
+  }
+
+  /** The same of an order that is there. */
+  async function begun(
+    order: string,
+    carriers: RememberingCarriers,
+    fault: Fault,
+    { body, request }: { body?: object; request?: Partial<Services> } = {},
+  ): Promise<void> {
     const struck = new Promise<void>((resolve) => {
       carriers.whenStruck = resolve;
     });
     void book(order, { ...as('dead', carriers, fault), actor: ASKER, ...request }, body);
     await struck;
     expect(await claims(order)).toEqual(['claimed']);
-    return { order, carriers };
   }
 
   function as(name: string, carriers: RememberingCarriers, fault: Fault): Services {

@@ -16,6 +16,14 @@ it('what was taken back stands no more, nor what took it back, however often', (
   expect(lastChange([])).toBeUndefined();
 });
 
+it('what only tells that a purchase was given up keeps nothing before it from being taken back', () => {
+  const givenUp = { operation: 'shipments.giveUp', position: 3 } as JournalRow;
+  const [created, updated] = rows('create', 'update');
+  expect(standingChanges([created, updated, givenUp] as JournalRow[])).toEqual([created, updated]);
+  const undone = { operation: 'orders.undo', position: 4 } as JournalRow;
+  expect(lastChange([created, updated, givenUp, undone] as JournalRow[])).toBe(created);
+});
+
 it.each([
   ['orders.update', 1, 'it created the order'],
   ['orders.update', 2, undefined],

@@ -5,6 +5,9 @@ import { nextStep } from '../../next-steps/next-step.ts';
 /** Operations that take back the last change of every order they touch; a second one takes back the one before. */
 const TAKES_BACK: ReadonlySet<string> = new Set(['orders.undo', 'orders.unsplit', 'orders.uncombine']);
 
+/** Tells what was said of a purchase beside the order, which stands as it did. */
+const GIVES_UP = 'shipments.giveUp';
+
 export function takesBack({ operation }: Pick<JournalRow, 'operation'>): boolean {
   return TAKES_BACK.has(operation);
 }
@@ -18,13 +21,14 @@ export function lastChange(rows: readonly JournalRow[]): JournalRow | undefined 
 }
 
 /**
- * The rows that were not taken back, without those that take back.
+ * The rows that were not taken back, without those that take back, or that only tell of a purchase that was given up.
  * @param rows oldest first.
  */
 export function standingChanges(rows: readonly JournalRow[]): readonly JournalRow[] {
   let takenBack = 0;
   const standing: JournalRow[] = [];
   for (const row of rows.toReversed()) {
+    if (row.operation === GIVES_UP) continue;
     if (takesBack(row)) takenBack++;
     else if (takenBack === 0) standing.push(row);
     else takenBack--;
