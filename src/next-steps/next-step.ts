@@ -51,6 +51,11 @@ const STEPS = {
     said(shell`shipdock shipments book ${order} --cheapest`, path`POST /orders/${order}/book {"cheapest": true}`),
   'orders.cancel': (order) => said(shell`shipdock orders cancel ${order}`, path`POST /orders/${order}/cancel`),
   'orders.check': (order) => said(shell`shipdock shipments check ${order}`, path`POST /orders/${order}/check`),
+  'orders.combine': (master, order) =>
+    said(
+      shell`shipdock orders combine ${master} ${order}`,
+      `POST /orders/combine_async ${JSON.stringify({ master_order_id: master, ids: [order] })}`,
+    ),
   'orders.delete': (order) => said(shell`shipdock orders delete ${order}`, path`DELETE /orders/${order}`),
   'orders.explainRates': (order) => said(shell`shipdock rates explain ${order}`, path`GET /orders/${order}/rates`),
   'orders.get': (order) => said(shell`shipdock orders get ${order}`, path`GET /orders/${order}`),

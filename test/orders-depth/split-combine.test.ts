@@ -184,6 +184,13 @@ describeOnBothDatabases('split and combine', (databases) => {
     ];
     await expect(split(order.id, { ...to, order_line_items: all })).rejects.toMatchObject({
       code: 'split_moves_everything',
+      hint: `shipdock orders update ${order.order_number} --number NEW-NUMBER`,
+    });
+    const other = await created();
+    const into = { move_to_order_id: other.id, order_line_items: all };
+    await expect(split(order.id, into)).rejects.toMatchObject({
+      code: 'split_moves_everything',
+      hint: `shipdock orders combine ${other.order_number} ${order.order_number}`,
     });
     await expect(
       split(order.id, { ...to, order_line_items: [{ id: 'ordi_none00000', quantity: 1 }] }),

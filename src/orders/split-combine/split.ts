@@ -48,7 +48,7 @@ export function splitOrder(source: Order, parts: readonly SplitPart[], target: O
   refuseUnsplittable(source);
   refuseUnfitTarget(source, target);
   const moves = movesOf(source, parts, facts.moved);
-  refuseEverything(source, moves);
+  refuseEverything(source, moves, target);
   const pieces = new Map(moves.map((move) => [move.line.id, parted(move)]));
   const lastPosition = target.lines.reduce((last, line) => Math.max(last, line.position), -1);
   const moved = moves.map((move, index) =>
@@ -132,15 +132,18 @@ function movesOf(source: Order, parts: readonly SplitPart[], moved: MovedAway): 
   return moves;
 }
 
-function refuseEverything(source: Order, moves: readonly Move[]): void {
+function refuseEverything(source: Order, moves: readonly Move[], target: Order): void {
   const total = source.lines.reduce((sum, line) => sum + line.quantity, 0);
   const moving = moves.reduce((sum, move) => sum + move.quantity, 0);
   if (moving < total) return;
   const all = `order ${source.orderNumber} has ${counted(total, 'unit')}`;
   const message = `${all} and ${moving} ${moving === 1 ? 'was' : 'were'} to move: nothing would be left`;
+  const isThere = target.lines.length > 0;
   throw new ShipdockError('split_moves_everything', message, {
     details: [{ field: 'order_line_items', message }],
-    ...nextStep('orders.renumber', source.orderNumber, 'NEW-NUMBER'),
+    ...(isThere
+      ? nextStep('orders.combine', target.orderNumber, source.orderNumber)
+      : nextStep('orders.renumber', source.orderNumber, 'NEW-NUMBER')),
   });
 }
 
