@@ -404,7 +404,10 @@ describeOnBothDatabases('split and combine', (databases) => {
     const one = await created({ 'MUG-RED': 1 });
     const other = await created({ 'MUG-BLU': 1 });
     await combine({ master_order_id: one.id, ids: [other.id] });
-    await shop.call(orderOperations.restore, { body: { ids: [other.id] } });
+    const { warnings } = await shop.engine.call(orderOperations.restore, { body: { ids: [other.id] } });
+    expect(warnings).toEqual([
+      `order ${other.order_number} comes back without lines: units of it are in order ${one.order_number}; to have them here again, orders undo takes this back, then orders uncombine gives them`,
+    ]);
     await shop.update(one.id, { notes: [{ body: 'mine' }] });
     await combine({ master_order_id: one.id, ids: [other.id] });
     await expect(uncombine(one.id)).rejects.toMatchObject({ code: 'undo_impossible' });

@@ -9,6 +9,7 @@ import { addedMeanwhile } from './added-meanwhile.ts';
 import { answersOf, changeOrders } from './change-orders.ts';
 import { namedOrders } from './named-orders.ts';
 import { ordersWithDelivered } from './order-to-edit.ts';
+import { restoredEmpty } from './restored-empty.ts';
 
 export { orderIdsSchema as bodySchema };
 
@@ -21,7 +22,11 @@ export async function execute(services: Services, input: OperationInput): Promis
     load: async (transaction) => {
       const loaded = [];
       for (const each of await ordersWithDelivered(transaction, services, names)) {
-        loaded.push({ ...each, added: await addedMeanwhile(transaction, each.order) });
+        const told = [
+          ...(await addedMeanwhile(transaction, each.order)),
+          ...(await restoredEmpty(transaction, each.order)),
+        ];
+        loaded.push({ ...each, told });
       }
       return loaded;
     },
@@ -30,9 +35,9 @@ export async function execute(services: Services, input: OperationInput): Promis
         before: order,
         after: order.status === 'cancelled' ? reopened(order, delivered, now) : order,
       })),
-      warnings: loaded.flatMap(({ order, added }) => [
+      warnings: loaded.flatMap(({ order, told }) => [
         ...(order.status === 'cancelled' ? [] : [staysAsItIs(order, 'cancelled')]),
-        ...added,
+        ...told,
       ]),
     }),
   });
