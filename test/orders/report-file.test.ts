@@ -60,14 +60,27 @@ it('says whether it was done, or only would be', async () => {
   expect(await reportOf('r.xml', false)).toContain('<testsuite name="o.csv"');
 });
 
-it('of an import at a given moment says that it took no time, so that the same run reports the same', () => {
+it('of an import at a given moment says that it took no time, and what was not read of a file, as its answer does', () => {
   buildProgram();
   const home = freshFolder();
   const [orders, report] = [join(home, 'o.csv'), join(home, 'r.json')];
   const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db') };
   expect(shipdock(['init', '--yes'], { env }).status).toBe(0);
-  writeFileSync(orders, 'order_number,sku\nSO-1,MUG\n');
-  const words = ['orders', 'import', orders, '--report', report, '--now', '2026-03-02T09:00:00Z', '--dry-run'];
-  expect(shipdock(words, { env }).status).toBe(0);
-  expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ seconds: 0, created: 1 });
+  writeFileSync(orders, 'Order #,SKU,Quantity,Ship To Name\nSO-1,MUG,1,Ann\n');
+  const words = [
+    'orders',
+    'import',
+    orders,
+    '--report',
+    report,
+    '--now',
+    '2026-03-02T09:00:00Z',
+    '--dry-run',
+    '--json',
+  ];
+  const { status, stdout, stderr } = shipdock(words, { env });
+  const told = ['o.csv: not read: Ship To Name; --map can name them, or say null where they are not wanted'];
+  expect([status, stderr]).toEqual([0, expect.stringContaining(`warning: ${told}`)]);
+  expect(JSON.parse(stdout).file_warnings).toEqual(told);
+  expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ seconds: 0, created: 1, file_warnings: told });
 }, 60_000);

@@ -10,6 +10,7 @@ import type { View } from '../../cli/view.ts';
 import type { GlobalOptions } from '../../cli/words/global-options.ts';
 import { type CsvSource, openCsvSource } from '../../csv/csv-source-file.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { listed } from '../../kernel/listed.ts';
 import type { OnConflict } from '../import/imported-order.ts';
 import { readColumnMap } from '../import/read/column-map.ts';
 import { formatNamed } from '../import/read/order-columns.ts';
@@ -82,7 +83,8 @@ function hooks(
     begin: (kind) => reports.begin(kind),
     columns: (name, { format, unread }) => {
       if (format.refusesUnknown !== true) session.notices.info(`${name} is read as ${format.title}`);
-      if (unread.length > 0) session.notices.info(`${name}: not read: ${unread.join(', ')}`);
+      if (unread.length > 0)
+        warn(`${name}: not read: ${listed(unread)}; --map can name them, or say null where they are not wanted`);
     },
     warned: warn,
     rejected: (rows, reasons) => reports.rejected(rows, reasons),
