@@ -74,6 +74,15 @@ describeOnBothDatabases('split and combine', (databases) => {
     expect(target?.order_line_items[0]?.id).not.toBe(line?.id);
   });
 
+  it('leaves shipping in the total of a discounted order, though what went cost more than all its items', async () => {
+    const order = await created({ items_price: 60, shipping_price: 8, total_price: 68 });
+    const [line] = order.order_line_items;
+    const went = { order_line_items: [{ id: line?.id, quantity: 5 }], new_order_number: next() };
+    const [source, target] = await split(order.id, went);
+    expect(source).toMatchObject({ items_price: 0, total_price: 8, shipping_price: 8 });
+    expect(target).toMatchObject({ items_price: 60, total_price: 60 });
+  });
+
   it('moves units by SKU into an order that is there, over all its lines', async () => {
     const order = await created();
     await shop.call(orderItemOperations.save, {

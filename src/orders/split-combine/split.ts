@@ -173,13 +173,10 @@ interface MovedMoney {
   readonly totalMinor: number;
 }
 
-/** Stated prices may be below price × quantity; no more moves than is there. */
+/** Stated prices may be below price × quantity; no more moves than is there, and of the total what the items cost that go. */
 function movedMoney(source: Order, moved: readonly OrderLine[]): MovedMoney {
-  const price = itemsPrice(moved, source.currency);
-  return {
-    itemsMinor: Math.min(price, source.itemsMinor),
-    totalMinor: Math.min(price, Math.max(0, source.totalMinor ?? 0)),
-  };
+  const itemsMinor = Math.min(itemsPrice(moved, source.currency), source.itemsMinor);
+  return { itemsMinor, totalMinor: Math.min(itemsMinor, Math.max(0, source.totalMinor ?? 0)) };
 }
 
 function withoutMoney(source: Order, money: MovedMoney): Order {
