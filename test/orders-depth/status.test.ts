@@ -116,8 +116,12 @@ describeOnBothDatabases('status of an order', (databases) => {
     const { value, warnings } = await move(order.id, { cancel_shipments: true });
     expect([value.status, value.shipments.map((each) => each.status)]).toEqual(['cancelled', ['cancelled']]);
     expect(warnings).toEqual([expect.stringMatching(/ was cancelled/)]);
-    const other = await move((await created()).id, { remove_unshiped: 'true' });
-    expect(other.value.order_line_items).toEqual([]);
+    const { value: other } = await move((await created()).id, { remove_unshiped: 'true' });
+    expect(other.order_line_items).toEqual([]);
+    const restored = await shop.engine.call(orderOperations.restore, { body: { ids: [other.id] } });
+    expect(restored.warnings).toEqual([
+      `order ${other.order_number} comes back without 2 units that cancelling it removed; to have them again, orders undo takes this back, then the cancellation`,
+    ]);
   });
 
   it('tells of what only a cancellation does where it is moved to another status, or changed', async () => {

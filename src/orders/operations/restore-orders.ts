@@ -8,8 +8,8 @@ import { staysAsItIs } from '../status/stays-as-it-is.ts';
 import { addedMeanwhile } from './added-meanwhile.ts';
 import { answersOf, changeOrders } from './change-orders.ts';
 import { namedOrders } from './named-orders.ts';
+import { notBroughtBack } from './not-brought-back.ts';
 import { ordersWithDelivered } from './order-to-edit.ts';
-import { restoredEmpty } from './restored-empty.ts';
 
 export { orderIdsSchema as bodySchema };
 
@@ -24,7 +24,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       for (const each of await ordersWithDelivered(transaction, services, names)) {
         const told = [
           ...(await addedMeanwhile(transaction, each.order)),
-          ...(await restoredEmpty(transaction, each.order)),
+          ...(await notBroughtBack(transaction, each.order)),
         ];
         loaded.push({ ...each, told });
       }
