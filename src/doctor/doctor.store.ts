@@ -86,8 +86,9 @@ async function openVoids(transaction: Transaction, before: string): Promise<read
 }
 
 function toOpenPurchase({ shid, purchase }: { readonly shid: number; readonly purchase: string }): OpenPurchase {
-  const { orderNumber, offer } = JSON.parse(purchase) as Pick<Purchase, 'orderNumber' | 'offer'>;
-  return { orderNumber, shid: Number(shid), carrierCode: offer.carrierCode };
+  const { orderId, orderNumber, offer } = JSON.parse(purchase) as Pick<Purchase, 'orderId' | 'orderNumber' | 'offer'>;
+  // Goods may name an order that is not here.
+  return { orderNumber: orderId === null ? null : orderNumber, shid: Number(shid), carrierCode: offer.carrierCode };
 }
 
 async function countOf(transaction: Transaction, rows: RawBuilder<unknown>): Promise<number> {

@@ -25,10 +25,11 @@ export function judgeOpenPurchases(open: readonly OpenPurchase[]): Finding {
   const again = orders.length === 0 ? 'repeat the booking' : shell`shipdock shipments book ${orders}`;
   const byHand = begun.length === 0 ? '' : `; or ${again}: nothing is bought twice`;
   const atClose = begun.length === open.length ? '' : ', as the next close of a day does of what was given up';
+  const isOfGoods = begun.some(({ orderNumber }) => orderNumber === null);
+  const names = [...(orders.length === 0 ? [] : ['ORDER']), ...(isOfGoods ? ['--goods SHIPMENT'] : [])];
+  const commands = names.map((name) => `shipdock shipments give-up ${name}`).join(' or ');
   const onWord =
-    orders.length === 0
-      ? ''
-      : '; shipdock shipments give-up ORDER where its carrier is none any more, or never answers, and sold nothing';
+    names.length === 0 ? '' : `; ${commands} where its carrier is none any more, or never answers, and sold nothing`;
   return warning(
     'open purchases',
     `${open.length} begun and not finished: ${[...named, ...more].join(', ')}`,

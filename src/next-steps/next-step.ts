@@ -111,6 +111,11 @@ const STEPS = {
       path`POST /shipments/${shipment}/cancel, then book it again`,
     ),
   'shipments.get': (shipment) => said(shell`shipdock shipments get ${shipment}`, path`GET /shipments/${shipment}`),
+  'shipments.giveUp': (shid) =>
+    said(
+      shell`add the carrier again, or where it sold nothing: shipdock shipments give-up --goods ${shid}`,
+      path`add the carrier again, or where it sold nothing: POST /shipments/${shid}/give_up`,
+    ),
   'shipments.listOrdered': () =>
     said('shipdock shipments list --status ordered', 'GET /shipments?status=ordered&page=1&per_page=100'),
   'shipments.list': () => said('shipdock shipments list', 'GET /shipments?page=1&per_page=100'),

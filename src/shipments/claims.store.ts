@@ -53,6 +53,24 @@ export async function findOpenClaim(transaction: Transaction, orderId: OrderId):
   return row === undefined ? undefined : fromClaimRow(row);
 }
 
+/** The same of goods that are in no order, by the number that their shipment will have. */
+export async function findPurchaseOfGoods(
+  transaction: Transaction,
+  accountId: AccountId,
+  shid: string,
+): Promise<OpenClaim | undefined> {
+  const row = await transaction
+    .tables<ClaimTables>()
+    .selectFrom('booking_claims')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '=', open())
+    .where('order_id', 'is', null)
+    .where(sql<boolean>`cast(shid AS text) = ${shid}`)
+    .executeTakeFirst();
+  return row === undefined ? undefined : fromClaimRow(row);
+}
+
 interface ClaimKey {
   readonly accountId: AccountId;
   readonly key: string;

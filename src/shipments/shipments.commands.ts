@@ -164,17 +164,23 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
     name: 'shipments give-up',
     summary: 'Give up bookings that were begun and not finished, where you know that the carrier sold nothing.',
     description:
-      'An order of which a booking was cut off is finished by `shipments book`, which asks the carrier. Where that cannot be ' +
+      'An order of which a booking was cut off is finished by `shipments book`, which asks the carrier. Where that says nothing ' +
       'any more you are believed, and the order can be changed and booked again. What it sold all the same is recorded where ' +
       'the carrier says so now, and cancelled where it says so within a day.',
     arguments: [{ name: 'order', description: 'ids or numbers, or -', required: false, variadic: true }],
-    options: [],
-    examples: ['shipdock shipments give-up SO-1001 --yes', 'shipdock shipments give-up SO-1001 --dry-run'],
+    options: [
+      { flags: '--goods', description: 'they are in no order: name the number that their shipment was to have' },
+    ],
+    examples: [
+      'shipdock shipments give-up SO-1001 --yes',
+      'shipdock shipments give-up SO-1001 --dry-run',
+      'shipdock shipments give-up --goods 1 --yes',
+    ],
     needs: 'database',
     answers: 'records',
     dryRun: true,
     changes: true,
-    exits: ['3 no such order', '5 it is being booked'],
+    exits: ['3 no such order or shipment', '5 it is being booked'],
     load: () => import('./commands/give-up.ts'),
   },
   {

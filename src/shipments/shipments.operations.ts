@@ -2,6 +2,7 @@ import type { JobJson } from '../jobs/job.ts';
 import type { OrderJson } from '../orders/order-json.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import type { BatchJson, BatchStep } from './batch.ts';
+import type { GivenUpGoodsJson } from './json/given-up-goods-json.ts';
 import type { RedactedShipmentJson, ShipmentJson } from './json/shipment-json.ts';
 import type { BookedJson } from './operations/book-order.ts';
 import type { CancelledShipmentJson } from './operations/cancel.ts';
@@ -56,6 +57,14 @@ export const shipmentOperations = {
     changes: true,
     load: () => import('./operations/give-up.ts'),
   } satisfies EngineOperation<OrderJson>,
+  giveUpGoods: {
+    name: 'shipments.giveUpGoods',
+    summary:
+      'The same of a booking of goods that are in no order, by the running number that their shipment was to have.',
+    route: { method: 'POST', path: '/shipments/:id/give_up', status: 200 },
+    changes: true,
+    load: () => import('./operations/give-up-goods.ts'),
+  } satisfies EngineOperation<GivenUpGoodsJson>,
   inspect: {
     name: 'shipments.inspect',
     summary: 'Tell the whole story of a shipment: itself, its status line, every change, every webhook delivery.',

@@ -1,6 +1,7 @@
 import type { View, ViewField } from '../cli/view.ts';
 import { WHAT_IS_NOT_REACHED } from '../journal/erasure.view.ts';
 import { noMembers } from '../kernel/members.ts';
+import type { GivenUpGoodsJson } from './json/given-up-goods-json.ts';
 import type { RedactedShipmentJson, ShipmentJson } from './json/shipment-json.ts';
 
 const field = (
@@ -116,4 +117,21 @@ export const view: View<ShipmentJson> = {
 export const redactedView: View<RedactedShipmentJson> = {
   ...view,
   fields: [...view.fields, WHAT_IS_NOT_REACHED],
+};
+
+/** The fields of goods of no order whose booking was given up. */
+export const givenUpView: View<GivenUpGoodsJson> = {
+  resource: 'bookings given up',
+  id: 'shid',
+  fields: [
+    { name: 'shid', type: 'integer', description: 'running number that the shipment was to have', inTable: true },
+    { name: 'carrier', type: 'text', description: 'carrier that was asked to sell it', inTable: true },
+    {
+      name: 'shipment',
+      type: 'object',
+      description: 'what the carrier had sold; null where nothing',
+      inTable: false,
+      below: async () => view.fields,
+    },
+  ],
 };

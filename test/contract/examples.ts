@@ -272,6 +272,7 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'shipments.bookOrder': order,
   'shipments.check': order,
   'shipments.giveUp': order,
+  'shipments.giveUpGoods': shipment,
   'shipments.inspect': shipment,
   'batches.begin': async (api) => ({ body: { orders: [await orderWith(api)] } }),
   'batches.work': async (api) => {

@@ -341,6 +341,41 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(carriers.voided).toEqual([...carriers.sold.keys()]);
   });
 
+  it('of goods of no order is given up in the same way, by the number of its shipment, and bought no more', async () => {
+    const { order, carriers } = await newOrder();
+    const struck = new Promise<void>((resolve) => {
+      carriers.whenStruck = resolve;
+    });
+    // Goods may name an order that is not here.
+    const body = { ...goodsBody(), order_number: `X-${order}` };
+    const { execute: buy } = await shipmentOperations.book.load();
+    void buy(as('dead', carriers, diesAt('before buying')), { body });
+    await struck;
+    const gone = { ...as('next', carriers, NO_FAULT), carriers: NO_CARRIERS };
+    const refused = (await buy(gone, { body }).catch((error: unknown) => error)) as ShipdockError;
+    const hint = /: shipdock shipments give-up --goods (\d+)$/;
+    expect([refused.code, refused.hint]).toEqual(['carrier_not_found', expect.stringMatching(hint)]);
+    const id = hint.exec(refused.hint ?? '')?.[1] ?? '';
+    const { execute } = await shipmentOperations.giveUpGoods.load();
+    const held = { ...gone, process: everybodyLives('next') };
+    await expect(execute(held, { params: { id } })).rejects.toMatchObject({ code: 'in_progress' });
+    const { value, warnings } = await execute(gone, { params: { id } });
+    expect([value, warnings]).toEqual([
+      { shid: Number(id), carrier: 'fxp', shipment: null },
+      [expect.stringMatching(/^the booking of shipment \d+ is given up on your word, /)],
+    ]);
+    await expect(execute(gone, { params: { id } })).rejects.toMatchObject({ code: 'shipment_not_found' });
+    const booked = await buy(as('next', carriers, NO_FAULT), { body });
+    await laterBy(301_000, () => worker(as('server', carriers, NO_FAULT)).finish());
+    expect([booked.status, carriers.sold.size, carriers.voided]).toEqual([201, 1, []]);
+    // What is recorded is no purchase that could be given up.
+    const again = await execute(gone, { params: { id: booked.value.id } });
+    expect([again.value.shipment?.id, again.warnings]).toEqual([
+      booked.value.id,
+      [expect.stringMatching(/is open: nothing changed$/)],
+    ]);
+  });
+
   it('that is to be given up while another asks its carrier in vain is left to that: nobody knows that it sold nothing', async () => {
     const { order, carriers } = await begin(diesAt('after buying'));
     carriers.silence = new ShipdockError('carrier_timeout', 'the carrier did not answer within 30 s');

@@ -94,11 +94,14 @@ function holdUntil({ database, process }: Services, claim: OpenClaim, until: str
   return database.write((transaction) => takeOverClaim(transaction, claim, process.name, until));
 }
 
-async function carrierOf(services: Services, { purchase }: OpenClaim): Promise<Carrier> {
-  const { offer, request, orderNumber } = purchase;
+async function carrierOf(services: Services, { shid, purchase }: OpenClaim): Promise<Carrier> {
+  const { offer, request, orderId } = purchase;
   return activeCarrier(services, offer.carrierCode, request.readyDate).catch((error: unknown) => {
     const isGone = error instanceof ShipdockError && error.code === 'carrier_not_found';
-    throw isGone && orderNumber !== null ? error.with(nextStep('orders.giveUp', orderNumber)) : error;
+    if (!isGone) throw error;
+    // An order that it names may be one that is not here.
+    const name = orderId === null ? undefined : (purchase.orderNumber ?? orderId);
+    throw error.with(name === undefined ? nextStep('shipments.giveUp', String(shid)) : nextStep('orders.giveUp', name));
   });
 }
 

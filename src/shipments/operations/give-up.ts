@@ -9,14 +9,12 @@ import type { Services } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
 import { findOpenClaim, releaseClaim } from '../claims.store.ts';
-import { recordSold } from './finish-purchase.ts';
+import { giveUpPurchase } from './give-up-purchase.ts';
 import { beingBooked } from './refuse-while-booked.ts';
-import { isSilent } from './silent-carrier.ts';
 
 /**
- * Gives up the purchase of an order that was begun and not finished, on the word of a person that its carrier sold nothing. The
- * carrier is asked first, as ever, and what it sold is recorded; only where it is none any more or says nothing the word is taken,
- * for the order could not be changed or booked again for good. It is asked once more where it answers again (`look-again.ts`).
+ * Gives up the purchase of an order that was begun and not finished, on the word of a person that its carrier sold nothing
+ * (`give-up-purchase.ts`): the order could not be changed or booked again for good.
  * @throws ShipdockError `order_not_found`, `order_being_booked` while somebody is at it.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
@@ -31,23 +29,12 @@ export async function execute(services: Services, input: OperationInput): Promis
 }
 
 async function giveUp(services: Services, order: Order, claim: OpenClaim): Promise<string> {
-  if (isHeld(services, claim)) throw beingBooked(order.orderNumber);
-  if (services.dryRun) return `the booking of order ${order.orderNumber} would be given up, unless its carrier sold it`;
-  try {
-    const sold = await recordSold(services, claim);
-    // Another was quicker, and knows what its carrier says.
-    if (sold === undefined) throw beingBooked(order.orderNumber);
-    if (sold !== 'nothing sold') {
-      return `its carrier sold it: shipment ${sold.shipment.shid} is booked, and can be cancelled`;
-    }
-    await release(services, order, claim);
-    return `its carrier knows of no label for order ${order.orderNumber}, whose booking is given up`;
-  } catch (error) {
-    if (!isSilent(error)) throw error;
-    await release(services, order, claim);
-    const { carrierName } = claim.purchase.offer;
-    return `the booking of order ${order.orderNumber} is given up on your word, for ${carrierName} could not be asked (${error.message}): a label that it sold is paid for, and goods go twice by it`;
-  }
+  const { told } = await giveUpPurchase(services, claim, {
+    what: `order ${order.orderNumber}`,
+    busy: () => beingBooked(order.orderNumber),
+    release: () => release(services, order, claim),
+  });
+  return told;
 }
 
 /** @throws ShipdockError `order_being_booked` where another took it over meanwhile. */
