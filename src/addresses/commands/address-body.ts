@@ -1,5 +1,6 @@
 import type { Typed } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';
+import { commaList } from '../../cli/words/comma-list.ts';
 import { fileAndFlags } from '../../cli/words/file-and-flags.ts';
 import { addressOperations } from '../addresses.operations.ts';
 import { view } from '../addresses.view.ts';
@@ -15,7 +16,7 @@ export async function addressBody(session: Session, typed: Typed): Promise<unkno
     email: options.email,
     is_residential: options.residential,
     code: options.code,
-    clear: typeof options.clear === 'string' ? options.clear.split(',').map((part) => part.trim()) : undefined,
+    clear: commaList(options.clear),
     accept_suggestions: options.acceptSuggestions === true ? true : undefined,
   };
   return fileAndFlags(session, typed, flags, { operation: addressOperations.create, view });

@@ -1,5 +1,6 @@
 import type { Typed } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';
+import { commaList } from '../../cli/words/comma-list.ts';
 import { fileAndFlags } from '../../cli/words/file-and-flags.ts';
 import { warehouseOperations } from '../warehouses.operations.ts';
 import { view } from '../warehouses.view.ts';
@@ -22,9 +23,9 @@ export async function warehouseBody(session: Session, typed: Typed): Promise<unk
     currency: options.currency,
     time_zone: options.timeZone,
     cutoff: options.cutoff,
-    closed_dates: typeof options.closed === 'string' ? options.closed.split(',').map((date) => date.trim()) : undefined,
+    closed_dates: commaList(options.closed),
     is_default: options.default === true ? true : undefined,
-    clear: typeof options.clear === 'string' ? options.clear.split(',').map((part) => part.trim()) : undefined,
+    clear: commaList(options.clear),
     address,
   };
   return fileAndFlags(session, typed, flags, { operation: warehouseOperations.create, view }, ['address']);

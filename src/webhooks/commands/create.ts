@@ -1,8 +1,8 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { commaList } from '../../cli/words/comma-list.ts';
 import { type Needed, withNeeded } from '../../cli/words/needed.ts';
 import { webhookOperations } from '../webhooks.operations.ts';
 import { view } from '../webhooks.view.ts';
-import { eventNames } from './event-names.ts';
 
 export { view };
 
@@ -10,7 +10,7 @@ export const run: CommandRun = async (session, typed) => {
   const { arguments: given, options } = await withNeeded(session, typed, NEEDED);
   const engine = await session.engine();
   const { events, shipment } = options;
-  const body = { callback_url: given.url, events: eventNames(events) };
+  const body = { callback_url: given.url, events: commaList(events) };
   const { value, warnings } =
     shipment === undefined
       ? await engine.call(webhookOperations.create, { body })

@@ -4,6 +4,7 @@ import type { CommandRun } from '../../cli/command.ts';
 import { interruptedExit } from '../../cli/endings/interrupted-exit.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
+import { commaList } from '../../cli/words/comma-list.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Id } from '../../kernel/ids.ts';
 import type { EventBody } from '../events/event-body.ts';
@@ -13,7 +14,6 @@ import { createCallbackSender } from '../sending/send-callback.ts';
 import { secretFrom } from '../sending/signature.ts';
 import { type CallbackUrl, readCallbackUrl } from '../subscriptions/callback-url.ts';
 import { webhookOperations } from '../webhooks.operations.ts';
-import { eventNames } from './event-names.ts';
 
 const POLL_MS = 250;
 /** Whoever types the address means it. */
@@ -43,7 +43,7 @@ export const view: View<Forwarded> = {
 
 export const run: CommandRun = async (session, typed) => {
   const target = targetOf(typed.options.forwardTo);
-  const events = wantedEvents(eventNames(typed.options.events));
+  const events = wantedEvents(commaList(typed.options.events));
   session.notices.warnAll(unknownEventWarnings(events));
   const secret = secretFrom(randomBytes(32));
   const engine = await session.engine();

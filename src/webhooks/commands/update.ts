@@ -1,9 +1,9 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { commaList } from '../../cli/words/comma-list.ts';
 import { refuseNoChange } from '../../cli/words/needed.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { webhookOperations } from '../webhooks.operations.ts';
 import { view } from '../webhooks.view.ts';
-import { eventNames } from './event-names.ts';
 
 export { view };
 
@@ -13,7 +13,7 @@ export const run: CommandRun = async (session, typed) => {
     throw new ShipdockError('usage', '--enable and --disable exclude each other');
   const body = {
     callback_url: url,
-    events: eventNames(events),
+    events: commaList(events),
     enabled: enable === true ? true : disable === true ? false : undefined,
     rotate_secret: rotateSecret,
   };
