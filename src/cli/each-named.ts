@@ -1,4 +1,4 @@
-import { toShipdockError } from '../kernel/errors.ts';
+import { refusalOfOne } from '../kernel/refusal.ts';
 import { interruptedExit } from './endings/interrupted-exit.ts';
 import { ItemFailures } from './endings/item-failures.ts';
 import type { Session } from './session.ts';
@@ -29,10 +29,9 @@ export async function eachNamed<Row>(
         done++;
         yield row;
       } catch (error) {
-        const expected = toShipdockError(error);
-        // A single one fails as itself; a fault of ours, or of the whole database, would fail for every other too.
-        if (names.length === 1 || expected.code === 'bug' || expected.exitCode === 10) throw error;
-        failures.add(name, expected);
+        // A single one fails as itself.
+        if (names.length === 1) throw error;
+        failures.add(name, refusalOfOne(error));
       }
     }
     failures.refuseNothing(done);

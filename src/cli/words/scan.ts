@@ -1,4 +1,4 @@
-import { toShipdockError } from '../../kernel/errors.ts';
+import { refusalOfOne } from '../../kernel/refusal.ts';
 import { interruptedExit } from '../endings/interrupted-exit.ts';
 import { ItemFailures } from '../endings/item-failures.ts';
 import { aboutItem } from '../notices/about-item.ts';
@@ -29,9 +29,7 @@ export async function scanCodes<Row>(
         ring(session, 1);
         yield row;
       } catch (error) {
-        const expected = toShipdockError(error);
-        // A fault of ours, or of the whole database, would fail for every other too.
-        if (expected.code === 'bug' || expected.exitCode === 10) throw error;
+        const expected = refusalOfOne(error);
         failures.note(line.trim(), expected);
         if (session.options.json) session.notices.line(JSON.stringify(expected.toBody()));
         else session.notices.item(`error: ${aboutItem(line.trim().slice(0, 100), expected.message)}`);

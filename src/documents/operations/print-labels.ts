@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { text } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
-import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import { type ErrorBody, ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { refusalOf } from '../../kernel/refusal.ts';
 import type { Printer, Services } from '../../seams/services.ts';
 import { packagesScanned } from '../../shipments/numbers/former-numbers.ts';
 import { asBooked } from '../../shipments/operations/as-booked.ts';
@@ -93,8 +94,7 @@ async function printShipment(
       const number = { label: index + 1, of: labels.length };
       printed.push(await printLabel(services, printer, shipment, { ...number, bytes, reprint: options.reprint }));
     } catch (error) {
-      const expected = toShipdockError(error);
-      if (expected.code === 'bug') throw error;
+      const expected = refusalOf(error);
       failures.push(expected);
       // A printer that fails is not tried again; for another label there may be nothing in the way.
       if (expected.retryable) break;

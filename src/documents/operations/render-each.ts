@@ -1,4 +1,5 @@
-import { type ErrorBody, toShipdockError } from '../../kernel/errors.ts';
+import type { ErrorBody } from '../../kernel/errors.ts';
+import { refusalOf } from '../../kernel/refusal.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
 import { shipmentsForDocuments } from '../../shipments/operations/shipments-for-documents.ts';
@@ -42,8 +43,7 @@ export async function renderEach<Model>(services: Services, rendering: Rendering
     try {
       drawn.push({ shipment, model: await rendering.modelOf(shipment) });
     } catch (error) {
-      const expected = toShipdockError(error);
-      if (expected.code === 'bug') throw error;
+      const expected = refusalOf(error);
       failures.push({ shipment: String(shipment.shid), error: expected.toBody(services.words) });
     }
   }

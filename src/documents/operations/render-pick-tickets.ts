@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { flag, text } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
-import { type ErrorBody, toShipdockError } from '../../kernel/errors.ts';
+import type { ErrorBody } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { refusalOf } from '../../kernel/refusal.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { contentOf, type RenderedDocument, type RenderedDocuments, refuseNothing } from '../drawing/rendered.ts';
@@ -27,8 +28,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const { filename } = pickTicketDrawing(services, order);
       tickets.push({ ticket: await pickTicketOf(services, order), name: filename });
     } catch (error) {
-      const expected = toShipdockError(error);
-      if (expected.code === 'bug') throw error;
+      const expected = refusalOf(error);
       failures.push({ shipment: name, error: expected.toBody(services.words) });
     }
   }

@@ -5,7 +5,8 @@ import type { BinaryOutput } from '../../cli/files/binary-output.ts';
 import { documentFormat } from '../../cli/files/document-format.ts';
 import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
-import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { refusalOf } from '../../kernel/refusal.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { ClosedManifestJson, ManifestJson } from '../manifest-json.ts';
 import { manifestOperations } from '../manifests.operations.ts';
@@ -75,8 +76,7 @@ async function unwrittenSheets(
     try {
       await writeSheets(session, target, [manifest]);
     } catch (thrown) {
-      const error = toShipdockError(thrown);
-      if (error.code === 'bug') throw thrown;
+      const error = refusalOf(thrown);
       const message = `its sheet was not written: ${error.message}`;
       unwritten.push({ number: manifest.number, error: error.with({ message, hint: getSheet(manifest.number) }) });
     }

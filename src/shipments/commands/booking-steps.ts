@@ -2,8 +2,9 @@ import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { RepeatedWarnings } from '../../cli/notices/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
-import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import { type ErrorBody, ShipdockError } from '../../kernel/errors.ts';
 import { ID_PREFIXES } from '../../kernel/ids.ts';
+import { refusalOfOne } from '../../kernel/refusal.ts';
 import { saidText } from '../../kernel/said-text.ts';
 import { shell } from '../../kernel/shell.ts';
 import { orderOperations } from '../../orders/orders.operations.ts';
@@ -146,9 +147,7 @@ async function bookOne(
     const result = isNew ? 'booked' : 'unchanged';
     return { record: { order_number: order, result, shipment, error: null } };
   } catch (error) {
-    const expected = toShipdockError(error);
-    // A fault of ours, or of the whole database, would fail for every other order too.
-    if (expected.code === 'bug' || expected.exitCode === 10) throw error;
+    const expected = refusalOfOne(error);
     return {
       record: { order_number: await called(), result: 'failed', shipment: null, error: null },
       failure: expected,

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
-import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import { type ErrorBody, ShipdockError } from '../../kernel/errors.ts';
+import { refusalOf } from '../../kernel/refusal.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
 import type { Services } from '../../seams/services.ts';
 import { isBeingVoided } from '../being-voided.store.ts';
@@ -23,8 +24,7 @@ export async function shipmentsForDocuments(services: Services, names: readonly 
         // Named twice, by whichever of its names, it is one.
         shipments.set(shipment.id, shipment);
       } catch (error) {
-        const expected = toShipdockError(error);
-        if (expected.code === 'bug') throw error;
+        const expected = refusalOf(error);
         failures.push({ shipment: name, error: expected.toBody(services.words) });
       }
     }

@@ -1,7 +1,7 @@
 import { readInput } from '../../contract/read-input.ts';
-import { toShipdockError } from '../../kernel/errors.ts';
 import type { Lease } from '../../kernel/lease.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { refusalOfOne } from '../../kernel/refusal.ts';
 import { type EndKeeping, HEARTBEAT_MS, keepLease, LEASE_MS, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
@@ -84,9 +84,7 @@ async function bookOne(
       done: { ...order, result, shipmentId: booked.shipment.id },
     };
   } catch (error) {
-    const expected = toShipdockError(error);
-    // A fault of ours, or of the whole database, would fail for every other order too.
-    if (expected.code === 'bug' || expected.exitCode === 10) throw error;
+    const expected = refusalOfOne(error);
     return {
       step: {
         order_number: order.orderNumber,

@@ -2,8 +2,9 @@ import { readInput } from '../../contract/read-input.ts';
 import { requiredList } from '../../contract/required-list.ts';
 import type { Transaction } from '../../database/database.ts';
 import { counted } from '../../kernel/counted.ts';
-import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { refusalOf } from '../../kernel/refusal.ts';
 import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import type { Services } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
@@ -146,8 +147,8 @@ async function reading(
     const read = readScan(ofNumber(scan, shipment, name), shipment, vocabulary, now);
     return { shipmentId: shipment.id, scan: read, isTimeless: scan.time === undefined, word: scan.status ?? '' };
   } catch (error) {
-    const expected = toShipdockError(error);
-    if (expected.code === 'bug' || expected.retryable) throw error;
+    const expected = refusalOf(error);
+    if (expected.retryable) throw error;
     return expected.message;
   }
 }
