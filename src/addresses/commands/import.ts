@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { rowError, rowPlace } from '../../cli/endings/row-error.ts';
+import { atRow, rowPlace } from '../../cli/endings/row-error.ts';
 import { csvInput } from '../../cli/input/csv-input.ts';
 import type { Session } from '../../cli/session.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
@@ -29,9 +29,7 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const { value } = await engine
     .call(addressOperations.saveMany, { body: { addresses, from_spreadsheet: true } })
-    .catch((error: unknown) => {
-      throw rowError(error, file, 'addresses', lines);
-    });
+    .catch(atRow(file, 'addresses', lines));
   await session.output.list(value, view, { total: value.length });
   const count = (wanted: ImportResult) => value.filter(({ result }) => result === wanted).length;
   warnOfForms(session, file, lines, value);

@@ -1,7 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { rowError, rowPlace } from '../../cli/endings/row-error.ts';
-import { csvInput } from '../../cli/input/csv-input.ts';
-import { type CsvObject, csvObjects, numbersRead } from '../../csv/csv-objects.ts';
+import { atRow, rowPlace } from '../../cli/endings/row-error.ts';
+import { numberedRows } from '../../cli/input/numbered-rows.ts';
 import { saidOtherwise } from '../../csv/said-otherwise.ts';
 import { counted } from '../../kernel/counted.ts';
 import { skuOperations } from '../catalog.operations.ts';
@@ -15,18 +14,14 @@ const NUMBERS = ['price', 'value', 'weight', 'length', 'width', 'height'];
 
 export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
-  const rows: CsvObject[] = [];
-  const table = { known: SKU_CSV_COLUMNS, ...csvInput(session, typed, file) };
-  for await (const each of csvObjects(file, table)) rows.push(each);
-  const { read, warnings: ofNumbers } = numbersRead(file, rows, NUMBERS);
+  const table = { known: SKU_CSV_COLUMNS, numbers: NUMBERS };
+  const { read, warnings: ofNumbers } = await numberedRows(session, typed, file, table);
   const skus = read.map(({ row, line }) => skuFromRow(row, rowPlace(file, line)));
   const lines = read.map(({ line }) => line);
   const engine = await session.engine();
   const { value, warnings } = await engine
     .call(skuOperations.saveMany, { body: { skus, from_spreadsheet: true } })
-    .catch((error: unknown) => {
-      throw rowError(error, file, 'skus', lines);
-    });
+    .catch(atRow(file, 'skus', lines));
   await session.output.list(value, view, { total: value.length });
   session.notices.warnAll([...ofNumbers, ...saidOtherwise(file, read, 'sku'), ...(warnings ?? [])]);
   session.notices.receipt(`saved ${counted(value.length, 'SKU')}`);

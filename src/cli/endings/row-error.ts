@@ -21,6 +21,13 @@ export function rowError(error: unknown, file: string, list: string, lines: read
   return new ShipdockError(code, place(message), { details, ...given('hint', hint), body, retryable, cause: error });
 }
 
+/** For what a call with a `list` of the rows of a file throws: it is told of the row. */
+export function atRow(file: string, list: string, lines: readonly number[]): (error: unknown) => never {
+  return (error) => {
+    throw rowError(error, file, list, lines);
+  };
+}
+
 /** Where a row stands: `boxes.csv:5`. */
 export function rowPlace(file: string, line: number | undefined): string {
   return `${file === '-' ? 'stdin' : basename(file)}:${line ?? '?'}`;

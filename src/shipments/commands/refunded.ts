@@ -2,10 +2,10 @@ import type { CommandRun, Typed } from '../../cli/command.ts';
 import { eachNamed } from '../../cli/each-named.ts';
 import { rowPlace } from '../../cli/endings/row-error.ts';
 import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
-import { csvInput } from '../../cli/input/csv-input.ts';
+import { numberedRows } from '../../cli/input/numbered-rows.ts';
 import type { Session } from '../../cli/session.ts';
 import { namedItems } from '../../cli/words/named-items.ts';
-import { type CsvObject, csvObjects, numbersRead } from '../../csv/csv-objects.ts';
+import type { CsvObject } from '../../csv/csv-objects.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shownAmount } from '../../kernel/money.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
@@ -84,11 +84,8 @@ async function notesOfFile(session: Session, typed: Typed, file: string): Promis
     throw new ShipdockError('usage', '-f says the amounts: leave out --amount, --refused and --pending');
   }
   const required = [['shipment', 'tracking_number'], 'amount'];
-  const rows: CsvObject[] = [];
-  for await (const each of csvObjects(file, { known: columns, required, ...csvInput(session, typed, file) })) {
-    rows.push(each);
-  }
-  const { read, warnings } = numbersRead(file, rows, ['amount']);
+  const table = { known: columns, required, numbers: ['amount'] };
+  const { read, warnings } = await numberedRows(session, typed, file, table);
   session.notices.warnAll(warnings);
   return new Map(read.map(({ line, row }) => [rowPlace(file, line), noteOfRow(rowPlace(file, line), row)]));
 }
