@@ -1,14 +1,8 @@
+import type { CsvEncoding } from '../kernel/encoding-names.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { createDecoder, type InvalidByte, misread } from './decoder.ts';
 import { type Delimiter, detectDelimiter } from './delimiter.ts';
-import {
-  asWesternTold,
-  type CsvEncoding,
-  type DetectedEncoding,
-  detectEncoding,
-  hintOfInvalid,
-  refuseUtf8,
-} from './encoding.ts';
+import { asWesternTold, type DetectedEncoding, detectEncoding, hintOfInvalid, refuseUtf8 } from './encoding.ts';
 import { createGuessingDecoder, type Guessed } from './guessing-decoder.ts';
 import { type CsvFault, type CsvHeader, type CsvRow, headerOf, isBlank, sortRows } from './rows.ts';
 import { type CsvTokenizer, countLineEnds, createTokenizer, type RawRow } from './tokenizer.ts';

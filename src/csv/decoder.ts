@@ -1,4 +1,5 @@
-import type { CsvEncoding, LocalEncoding } from './encoding.ts';
+import type { CsvEncoding } from '../kernel/encoding-names.ts';
+import type { LocalEncoding } from './encoding.ts';
 
 /** Text of a piece of the file, up to its first byte that the encoding does not allow. */
 export interface Decoded {
@@ -27,20 +28,34 @@ export function createDecoder(encoding: CsvEncoding, offset: number): Decoder {
   if (encoding !== 'utf-8' && encoding !== 'utf-16le' && encoding !== 'utf-16be') {
     return refusingUtf8(encoding === 'windows-1252' ? windows1252Decoder() : localDecoder(encoding));
   }
+  return strictDecoder(encoding, offset, {
+    endOf: (bytes) => bytes.length - cutLength(bytes, encoding),
+    upToInvalid: (bytes, start) => upToInvalid(bytes, encoding, start),
+  });
+}
+
+interface Pieces {
+  /** How many of the bytes can be read by themselves; what is behind them waits for the next piece. */
+  endOf(bytes: Uint8Array): number;
+  /** Reads bytes of which one is invalid; the first stands at `start` in the file. */
+  upToInvalid(bytes: Uint8Array, start: number): Decoded;
+}
+
+function strictDecoder(encoding: CsvEncoding, offset: number, { endOf, upToInvalid }: Pieces): Decoder {
   const strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   let kept: Uint8Array = new Uint8Array(0);
   let position = offset;
   return {
     decode(bytes, isLast) {
       const all = kept.length === 0 ? bytes : concat(kept, bytes);
-      const whole = isLast ? all : all.subarray(0, all.length - cutLength(all, encoding));
+      const whole = isLast ? all : all.subarray(0, endOf(all));
       kept = all.slice(whole.length);
       const start = position;
       position += whole.length;
       try {
         return { text: strict.decode(whole) };
       } catch {
-        return upToInvalid(whole, encoding, start);
+        return upToInvalid(whole, start);
       }
     },
   };
@@ -72,23 +87,10 @@ export function windows1252Decoder(): Decoder {
 
 /** A piece ends behind a sign of ASCII that is no second half of a character in any of these encodings. */
 function localDecoder(encoding: LocalEncoding): Decoder {
-  const strict = new TextDecoder(encoding, { fatal: true });
-  let kept: Uint8Array = new Uint8Array(0);
-  let position = 0;
-  return {
-    decode(bytes, isLast) {
-      const all = kept.length === 0 ? bytes : concat(kept, bytes);
-      const whole = isLast ? all : all.subarray(0, all.findLastIndex((byte) => byte < FIRST_DIGIT) + 1);
-      kept = all.slice(whole.length);
-      const start = position;
-      position += whole.length;
-      try {
-        return { text: strict.decode(whole) };
-      } catch {
-        return upToInvalidOf(encoding, whole, start);
-      }
-    },
-  };
+  return strictDecoder(encoding, 0, {
+    endOf: (bytes) => bytes.findLastIndex((byte) => byte < FIRST_DIGIT) + 1,
+    upToInvalid: (bytes, start) => upToInvalidOf(encoding, bytes, start),
+  });
 }
 
 const FIRST_DIGIT = 0x30;

@@ -1,28 +1,8 @@
+import { BYTE_ENCODINGS, type CsvEncoding, UNICODE_ENCODINGS } from '../kernel/encoding-names.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 
-/** Of one byte a character, or of one and two (East Asia), with ASCII as it is. Read only where they are asked for. */
-const LOCAL_ENCODINGS = [
-  'windows-1250',
-  'windows-1251',
-  'windows-1253',
-  'windows-1254',
-  'windows-1255',
-  'windows-1256',
-  'windows-1257',
-  'windows-1258',
-  'iso-8859-2',
-  'iso-8859-15',
-  'macintosh',
-  'koi8-r',
-  'shift_jis',
-  'euc-jp',
-  'gb18030',
-  'big5',
-  'euc-kr',
-] as const;
-export type LocalEncoding = (typeof LOCAL_ENCODINGS)[number];
-
-export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | LocalEncoding;
+/** Read only where they are asked for. */
+export type LocalEncoding = Exclude<(typeof BYTE_ENCODINGS)[number], 'windows-1252'>;
 
 export interface DetectedEncoding {
   readonly encoding: CsvEncoding;
@@ -38,20 +18,16 @@ export interface DetectedEncoding {
  */
 export function parseEncodingName(text: string): CsvEncoding | undefined {
   const name = text.trim().toLowerCase();
-  return ALIASES[name] ?? LOCAL_ENCODINGS.find((each) => each === name);
+  return ALIASES[name] ?? [...UNICODE_ENCODINGS, ...BYTE_ENCODINGS].find((each) => each === name);
 }
 
 const ALIASES: Readonly<Record<string, CsvEncoding>> = {
-  'utf-8': 'utf-8',
   utf8: 'utf-8',
   'utf-16': 'utf-16le',
-  'utf-16le': 'utf-16le',
   utf16le: 'utf-16le',
-  'utf-16be': 'utf-16be',
   utf16be: 'utf-16be',
   latin1: 'windows-1252',
   'iso-8859-1': 'windows-1252',
-  'windows-1252': 'windows-1252',
   cp1252: 'windows-1252',
 };
 

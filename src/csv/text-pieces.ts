@@ -1,6 +1,7 @@
+import type { CsvEncoding } from '../kernel/encoding-names.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { createDecoder, type Decoder, misread } from './decoder.ts';
-import { type CsvEncoding, type DetectedEncoding, detectEncoding, hintOfInvalid, refuseUtf8 } from './encoding.ts';
+import { type DetectedEncoding, detectEncoding, hintOfInvalid, refuseUtf8 } from './encoding.ts';
 
 /** A piece of a text file. */
 export interface TextPiece {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ownOptions } from '../../src/cli/words/standard-options.ts';
 import { createDecoder } from '../../src/csv/decoder.ts';
-import { type CsvEncoding, parseEncodingName } from '../../src/csv/encoding.ts';
+import { parseEncodingName } from '../../src/csv/encoding.ts';
+import type { CsvEncoding } from '../../src/kernel/encoding-names.ts';
 import { ORDER_COMMANDS } from '../../src/orders/orders.commands.ts';
 import { cut, readPieces } from './csv-text.ts';
 

@@ -1,3 +1,4 @@
+import { BYTE_ENCODINGS, UNICODE_ENCODINGS } from '../../kernel/encoding-names.ts';
 import type { CommandSpec, OptionSpec } from '../command.ts';
 
 /** Options of every command. */
@@ -76,30 +77,7 @@ const CSV_OPTIONS: readonly OptionSpec[] = [
   {
     flags: '--encoding <name>',
     description: 'encoding of the file, where it is not told from its bytes',
-    choices: [
-      'utf-8',
-      'utf-16le',
-      'utf-16be',
-      'latin1',
-      'windows-1250',
-      'windows-1251',
-      'windows-1252',
-      'windows-1253',
-      'windows-1254',
-      'windows-1255',
-      'windows-1256',
-      'windows-1257',
-      'windows-1258',
-      'iso-8859-2',
-      'iso-8859-15',
-      'macintosh',
-      'koi8-r',
-      'shift_jis',
-      'euc-jp',
-      'gb18030',
-      'big5',
-      'euc-kr',
-    ],
+    choices: [...UNICODE_ENCODINGS, 'latin1', ...BYTE_ENCODINGS],
     advanced: true,
   },
   {
