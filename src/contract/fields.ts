@@ -1,5 +1,6 @@
 import { nearestCountry, parseCountry } from '../addresses/places/country.ts';
 import { isDateAlone, readDateTime } from '../kernel/date-time.ts';
+import { orMeant } from '../kernel/did-you-mean.ts';
 import { parseCurrency } from '../kernel/money.ts';
 import { plainOrderNumber, withoutNoWidth } from '../kernel/order-number.ts';
 import { saidWord } from '../kernel/said-text.ts';
@@ -137,8 +138,7 @@ export function choice<const Value extends string>(
     const found = known.get(word);
     if (found !== undefined) return found;
     // Of two letters every unit is near to another, and whoever followed the hint would be wrong by tens.
-    const meant = word.length <= 2 ? undefined : nearest(word.slice(0, 60), values);
-    const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
+    const suggestion = orMeant(word.length <= 2 ? undefined : nearest(word.slice(0, 60), values));
     return new Unreadable(`is ${shown(value)}; it must be one of ${values.join(', ')}${suggestion}`);
   });
 }
@@ -184,7 +184,7 @@ export const country = madeOnce(() =>
     const code = typeof value === 'string' ? parseCountry(value) : undefined;
     if (code !== undefined) return code;
     const meant = typeof value === 'string' ? nearestCountry(value) : undefined;
-    const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
+    const suggestion = orMeant(meant);
     return new Unreadable(`is ${shown(value)}; it must be a two-letter ISO code such as US${suggestion}`);
   }),
 );

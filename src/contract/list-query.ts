@@ -1,4 +1,6 @@
+import { didYouMean } from '../kernel/did-you-mean.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
 import { MAX_PER_PAGE, type PageRequest } from '../kernel/paging.ts';
 import { nearest } from '../kernel/suggest.ts';
 
@@ -47,6 +49,6 @@ function wrong(field: string, value: string, must: string, meant: string | undef
   const message = `is "${value.slice(0, 40)}"; it must be ${must}`;
   return new ShipdockError('unreadable_field', `${field} ${message}`, {
     details: [{ field, message }],
-    ...(meant === undefined ? {} : { hint: `did you mean ${meant}?` }),
+    ...given('hint', didYouMean(meant)),
   });
 }

@@ -1,3 +1,4 @@
+import { orMeant } from '../kernel/did-you-mean.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
 
@@ -41,7 +42,7 @@ export function columnKey(written: string): string {
 function unknownColumn(written: string, index: number, known: readonly string[]): string {
   if (written === '') return `column ${index + 1} has no name`;
   const near = nearest(columnKey(written), known);
-  return `there is no column "${written}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
+  return `there is no column "${written}"${orMeant(near && `"${near}"`)}`;
 }
 
 function missingColumn(names: readonly string[], columns: ReadonlyMap<string, number>): ErrorDetail[] {

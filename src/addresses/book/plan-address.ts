@@ -1,3 +1,4 @@
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { Address } from '../address.ts';
@@ -72,11 +73,10 @@ function without(address: Address | undefined, fields: readonly (string | undefi
 function clearable(field: string): string {
   const part = Object.hasOwn(CLEARABLE, field) ? CLEARABLE[field] : undefined;
   if (part !== undefined) return part;
-  const meant = nearest(field, Object.keys(CLEARABLE));
   const message = `names ${quoted(field)}, which cannot be emptied`;
   throw new ShipdockError('unreadable_field', `clear ${message}`, {
     details: [{ field: 'clear', message }],
-    hint: meant === undefined ? `fields: ${Object.keys(CLEARABLE).join(', ')}` : `did you mean ${meant}?`,
+    hint: didYouMean(nearest(field, Object.keys(CLEARABLE))) ?? `fields: ${Object.keys(CLEARABLE).join(', ')}`,
   });
 }
 

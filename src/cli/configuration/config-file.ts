@@ -1,3 +1,4 @@
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { ENVIRONMENTS, FORMATS } from '../words/global-options.ts';
@@ -83,8 +84,7 @@ export function readConfigFile(path: string, text: string, kind: 'user' | 'proje
 function refuseUnknownValue(place: string, name: SettingName, value: string): void {
   const known = VALUES[name];
   if (known === undefined || value === '' || known.includes(value)) return;
-  const meant = nearest(value, known);
-  const hint = meant === undefined ? `${name} = ${known[0]}` : `did you mean ${meant}?`;
+  const hint = didYouMean(nearest(value, known)) ?? `${name} = ${known[0]}`;
   throw wrong(place, `${name} does not take "${value}"; it takes ${known.join(', ')}`, hint);
 }
 
@@ -93,11 +93,7 @@ function settingName(place: string, name: string): SettingName {
   const found = names.find((one) => one === name.replaceAll('-', '_'));
   if (found !== undefined) return found;
   const meant = nearest(name, names);
-  throw wrong(
-    place,
-    `${name} is no setting`,
-    meant === undefined ? `it may be ${names.join(', ')}` : `did you mean ${meant}?`,
-  );
+  throw wrong(place, `${name} is no setting`, didYouMean(meant) ?? `it may be ${names.join(', ')}`);
 }
 
 function unquoted(value: string): string {

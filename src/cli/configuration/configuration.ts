@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { schemeOf } from '../../kernel/database-address.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { systemCode } from '../../kernel/obstacle.ts';
 import { nearest } from '../../kernel/suggest.ts';
@@ -97,10 +98,8 @@ function profileLayer(layer: Layer, user: ConfigFile | undefined): Layer {
   const profile = user?.profiles.get(chosen.value);
   if (profile !== undefined) return settingsOf(profile, 'profile');
   const names = [...(user?.profiles.keys() ?? [])];
-  const meant = nearest(chosen.value, names);
   throw new ShipdockError('usage', `${chosen.place} names the profile ${chosen.value}, and there is none`, {
-    hint:
-      meant === undefined ? `profiles stand in the user file as [profile ${chosen.value}]` : `did you mean ${meant}?`,
+    hint: didYouMean(nearest(chosen.value, names)) ?? `profiles stand in the user file as [profile ${chosen.value}]`,
   });
 }
 

@@ -5,6 +5,7 @@ import { remoteTransport } from '../../cli/remote/open-remote.ts';
 import { remoteError } from '../../cli/remote/remote-error.ts';
 import type { ApiAnswer, ApiRequest, Transport } from '../../cli/remote/transport.ts';
 import type { Session } from '../../cli/session.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import { nearest } from '../../kernel/suggest.ts';
@@ -132,9 +133,8 @@ async function readRequest(session: Session, typed: Typed): Promise<ApiRequest> 
 function methodOf(given: string): string {
   const method = given.toUpperCase();
   if (METHODS.includes(method)) return method;
-  const meant = nearest(method, OFFERED);
   throw new ShipdockError('usage', `${given} is no HTTP method; the API has ${OFFERED.join(', ')}`, {
-    hint: meant === undefined ? 'shipdock api GET /orders' : `did you mean ${meant}?`,
+    hint: didYouMean(nearest(method, OFFERED)) ?? 'shipdock api GET /orders',
   });
 }
 

@@ -1,7 +1,9 @@
 import type { ViewField } from '../../cli/view.ts';
 import { flagOf } from '../../contract/fields.ts';
 import { OPERATIONS } from '../../engine/operation-table.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { momentField } from '../../kernel/moment-field.ts';
 import { shortened } from '../../kernel/shortened.ts';
@@ -112,7 +114,7 @@ function isNoFilter(field: string, read: readonly string[], meant: string | unde
   const message = `narrows nothing here: ${taken(read)}`;
   return new ShipdockError('unreadable_field', `${name} ${message}`, {
     details: [{ field: name, message }],
-    ...(meant === undefined ? {} : { hint: `did you mean ${meant}?` }),
+    ...given('hint', didYouMean(meant)),
   });
 }
 

@@ -1,5 +1,6 @@
 import { readListQuery } from '../../contract/list-query.ts';
 import { afterIdField } from '../../kernel/after-id.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
@@ -45,9 +46,8 @@ function oneOf<Word extends string>(field: string, word: string, words: readonly
   const known = words.find((each) => each === word.trim().toLowerCase());
   if (known !== undefined) return known;
   const message = `is "${shortened(word, 40)}"; it must be one of ${words.join(', ')}`;
-  const meant = nearest(word, words);
   throw new ShipdockError('unreadable_field', `${field} ${message}`, {
     details: [{ field, message }],
-    ...given('hint', meant === undefined ? undefined : `did you mean ${meant}?`),
+    ...given('hint', didYouMean(nearest(word, words))),
   });
 }

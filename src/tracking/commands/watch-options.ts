@@ -1,5 +1,6 @@
 import type { Typed } from '../../cli/command.ts';
 import { parseDecimal } from '../../kernel/decimal.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment.ts';
@@ -52,9 +53,8 @@ function readStatuses(option: string, value: unknown): readonly ShipmentStatus[]
     .map((word) => {
       const status = SHIPMENT_STATUSES.find((known) => known === word.trim().toLowerCase());
       if (status !== undefined) return status;
-      const meant = nearest(word, SHIPMENT_STATUSES);
       throw new ShipdockError('usage', `--${option} "${word}" is no status of a shipment`, {
-        hint: meant === undefined ? `statuses: ${SHIPMENT_STATUSES.join(', ')}` : `did you mean ${meant}?`,
+        hint: didYouMean(nearest(word, SHIPMENT_STATUSES)) ?? `statuses: ${SHIPMENT_STATUSES.join(', ')}`,
       });
     });
 }

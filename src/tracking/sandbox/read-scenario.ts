@@ -2,6 +2,7 @@ import { CARRIER_CALLS, type CarrierFault, canFail, FAULT_KINDS } from '../../ca
 import { readJson } from '../../edited-files/json-node.ts';
 import { type Mistake, mistakeLine } from '../../edited-files/mistake.ts';
 import { ObjectReader } from '../../edited-files/object-reader.ts';
+import { orMeant } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { SCRIPTED_WORDS } from '../scans/status-tables.ts';
@@ -48,7 +49,7 @@ function readScan(scan: ObjectReader): ScenarioScan {
   const word = scan.text('word');
   if (word !== '' && !WORDS.includes(word)) {
     const near = nearest(word, WORDS);
-    const meant = near === undefined ? '' : `; did you mean "${near}"?`;
+    const meant = orMeant(near && `"${near}"`);
     scan.report('word', `"${word}" is no word of the scripted carrier${meant}`);
   }
   const read = {

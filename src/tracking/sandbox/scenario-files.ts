@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { orMeant } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { readScenario } from './read-scenario.ts';
@@ -16,11 +17,10 @@ export function loadScenario(packageRoot: string, name: string): Scenario {
   const names = scenarioNames(packageRoot);
   if (!names.includes(name)) {
     const near = nearest(name, names);
-    throw new ShipdockError(
-      'not_found',
-      `there is no scenario "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`,
-      { field: 'scenario', hint: `scenarios: ${names.join(', ')}` },
-    );
+    throw new ShipdockError('not_found', `there is no scenario "${name}"${orMeant(near && `"${near}"`)}`, {
+      field: 'scenario',
+      hint: `scenarios: ${names.join(', ')}`,
+    });
   }
   const file = `${name}.json`;
   return readScenario(readFileSync(join(folderOf(packageRoot), file), 'utf8'), file, name);

@@ -1,4 +1,5 @@
 import type { Advice } from '../../kernel/advice.ts';
+import { orMeant } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
@@ -106,8 +107,7 @@ function isReturnOf(each: Shipment['packages'][number], trackingNumber: string |
 /** A word that nobody knows is kept and moves nothing: who told it is warned. */
 export function unknownWordWarning(word: string, vocabulary: Vocabulary): string | undefined {
   if (normaliseStatus(vocabulary, word).isKnown) return undefined;
-  const meant = nearest(word, SHIPMENT_STATUSES);
-  const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
+  const suggestion = orMeant(nearest(word, SHIPMENT_STATUSES));
   return `"${word.slice(0, 60)}" is no word that is known: it is kept and moves nothing${suggestion}`;
 }
 

@@ -1,3 +1,4 @@
+import { orMeant } from '../../kernel/did-you-mean.ts';
 import { nearest } from '../../kernel/suggest.ts';
 
 /** The six events of api-v4 6, and what each tells. */
@@ -39,8 +40,7 @@ export function unknownEventWarnings(asked: readonly string[]): readonly string[
   return asked
     .filter((name) => eventNamed(name) === undefined)
     .map((name) => {
-      const meant = nearest(name, names);
-      const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
+      const suggestion = orMeant(nearest(name, names));
       return `there is no event "${name.slice(0, 60)}": it is kept, and nothing is sent for it${suggestion}`;
     });
 }

@@ -1,0 +1,9 @@
+/** The name that was probably meant, as a hint; undefined where there is none. */
+export function didYouMean(meant: string | undefined): string | undefined {
+  return meant === undefined ? undefined : `did you mean ${meant}?`;
+}
+
+/** The same behind what is told; nothing where there is none. */
+export function orMeant(meant: string | undefined): string {
+  return meant === undefined ? '' : `; ${didYouMean(meant)}`;
+}
