@@ -28,15 +28,18 @@ export function restatements(rows: readonly JournalRow[]): ReadonlyMap<number, s
   const told = new Map<number, string>();
   if (rows[0]?.subject_type !== RESTATED_BY.type) return told;
   const erased = new Set(rows.filter(isErased).map(({ position }) => position));
-  for (const row of rows) {
-    if (row.operation !== RESTATED_BY.operation || !row.changes.includes(ROW)) continue;
-    for (const { path, to } of changesOf(row)) {
-      const position = path.startsWith(ROW) ? Number(path.slice(ROW.length)) : row.position;
-      if (position >= row.position || typeof to !== 'string') continue;
-      if (erased.has(position) && !told.has(position)) told.set(position, to);
-    }
+  for (const [position, hash] of rows.flatMap(saidOfEarlier)) {
+    if (erased.has(position) && !told.has(position)) told.set(position, hash);
   }
   return told;
+}
+
+function saidOfEarlier(row: JournalRow): readonly (readonly [position: number, hash: string])[] {
+  if (row.operation !== RESTATED_BY.operation || !row.changes.includes(ROW)) return [];
+  return changesOf(row).flatMap(({ path, to }) => {
+    const position = path.startsWith(ROW) ? Number(path.slice(ROW.length)) : row.position;
+    return position < row.position && typeof to === 'string' ? [[position, to] as const] : [];
+  });
 }
 
 function isErased({ personal, personal_digest: digest }: JournalRow): boolean {

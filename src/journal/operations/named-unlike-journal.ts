@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import type { JournalRow } from '../chain.ts';
 import type { NamedType } from '../entry.ts';
 import { fieldOf } from '../named-history.ts';
 import { namedJournalsAfter } from '../named-journals.store.ts';
@@ -26,27 +27,44 @@ export async function namedUnlikeJournal(
   const faults: string[] = [];
   for (let after = ''; ; ) {
     // Of one moment: whoever writes meanwhile does not seem to have changed it by another way.
-    const page = await database.read(async (transaction) => {
-      const journals = [...(await namedJournalsAfter(transaction, account, after))].map(([id, rows]) => {
-        // Written by journalNamed.
-        const type = rows[0]?.subject_type as NamedType;
-        return { id, rows, type, name: nameIn(id, { account, type }) };
-      });
-      const states = new Map<NamedType, ReadonlyMap<string, object>>();
-      for (const type of new Set(journals.map((each) => each.type))) {
-        const names = journals.flatMap((each) => (each.type === type ? [each.name] : []));
-        states.set(type, await kinds[type](transaction, account, names));
-      }
-      return journals.map((each) => ({ ...each, state: states.get(each.type)?.get(each.name) }));
-    });
-    for (const { rows, type, name, state } of page) {
-      const told = name === '' ? type : `${type} ${name}`;
-      if (state !== undefined)
-        faults.push(...unlikeSentences(told, unlikeJournal(state, rows), (path) => fieldOf(type, path), type));
-      else if (!endsInDeletion(rows)) faults.push(`${told} is gone, and its journal tells of no deletion`);
-    }
+    const page = await database.read((transaction) => pageAfter(transaction, account, after, kinds));
+    faults.push(...page.flatMap(faultsOf));
     const last = page.at(-1);
     if (last === undefined) return faults;
     after = last.id;
   }
+}
+
+interface Kept {
+  readonly id: string;
+  readonly rows: readonly JournalRow[];
+  readonly type: NamedType;
+  readonly name: string;
+  readonly state: object | undefined;
+}
+
+async function pageAfter(
+  transaction: Transaction,
+  account: AccountId,
+  after: string,
+  kinds: Readonly<Record<NamedType, StatesOf>>,
+): Promise<readonly Kept[]> {
+  const journals = [...(await namedJournalsAfter(transaction, account, after))].map(([id, rows]) => {
+    // Written by journalNamed.
+    const type = rows[0]?.subject_type as NamedType;
+    return { id, rows, type, name: nameIn(id, { account, type }) };
+  });
+  const states = new Map<NamedType, ReadonlyMap<string, object>>();
+  for (const type of new Set(journals.map((each) => each.type))) {
+    const names = journals.flatMap((each) => (each.type === type ? [each.name] : []));
+    states.set(type, await kinds[type](transaction, account, names));
+  }
+  return journals.map((each) => ({ ...each, state: states.get(each.type)?.get(each.name) }));
+}
+
+function faultsOf({ rows, type, name, state }: Kept): readonly string[] {
+  const told = name === '' ? type : `${type} ${name}`;
+  if (state !== undefined)
+    return unlikeSentences(told, unlikeJournal(state, rows), (path) => fieldOf(type, path), type);
+  return endsInDeletion(rows) ? [] : [`${told} is gone, and its journal tells of no deletion`];
 }
