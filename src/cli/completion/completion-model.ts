@@ -75,19 +75,24 @@ function helpTopics(specs: readonly CommandSpec[]): string {
 
 function nextWords(specs: readonly CommandSpec[]): ReadonlyMap<string, readonly Word[]> {
   const found = new Map<string, Map<string, string>>();
-  for (const spec of specs) {
-    for (const name of namesOf(spec)) {
-      const words = name.split(' ');
-      for (const [position, word] of words.entries()) {
-        const before = words.slice(0, position).join(' ');
-        const next = found.get(before) ?? new Map<string, string>();
-        const isWhole = position === words.length - 1;
-        if (isWhole || !next.has(word)) next.set(word, isWhole ? spec.summary : '');
-        found.set(before, next);
-      }
-    }
+  for (const { before, word, description } of specs.flatMap(wordsOf)) {
+    const next = found.get(before) ?? new Map<string, string>();
+    if (description !== '' || !next.has(word)) next.set(word, description);
+    found.set(before, next);
   }
   return new Map([...found].map(([before, next]) => [before, [...next].map(asWord)]));
+}
+
+/** Each word of its names, and what stands before it; the last of a name is the command itself. */
+function wordsOf(spec: CommandSpec): readonly (Word & { readonly before: string })[] {
+  return namesOf(spec).flatMap((name) => {
+    const words = name.split(' ');
+    return words.map((word, position) => ({
+      before: words.slice(0, position).join(' '),
+      word,
+      description: position === words.length - 1 ? spec.summary : '',
+    }));
+  });
 }
 
 function asWord([word, description]: readonly [string, string]): Word {

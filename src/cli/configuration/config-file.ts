@@ -56,28 +56,34 @@ export function readConfigFile(path: string, text: string, kind: 'user' | 'proje
     const line = raw.trim();
     if (line === '' || line.startsWith('#')) continue;
     if (line.startsWith('[')) {
-      if (kind === 'project') throw wrong(place, 'profiles stand in the user file', 'shipdock config list');
-      const profile = /^\[\s*profile\s+"?([\w.-]+)"?\s*\]$/.exec(line)?.[1];
-      if (profile === undefined) throw wrong(place, `"${line}" begins no profile`, '[profile NAME]');
+      const profile = profileName(place, line, kind);
       section = profiles.get(profile) ?? new Map();
       profiles.set(profile, section);
-      continue;
+    } else {
+      const { name, value } = setting(place, line, kind);
+      section.set(name, { value, place });
     }
-    const [, name = '', value = ''] = /^([\w-]+)\s*=\s*(.*)$/.exec(line) ?? [];
-    if (name === '') throw wrong(place, `"${line}" is no line of the form name = value`, 'db = /srv/shipdock/data.db');
-    const known = settingName(place, name);
-    if (kind === 'project' && NOT_IN_PROJECTS.includes(known)) {
-      throw wrong(
-        place,
-        `${known} may stand in the user file alone`,
-        'profile = NAME chooses a profile of the user file',
-      );
-    }
-    const set = unquoted(value.trim());
-    refuseUnknownValue(place, known, set);
-    section.set(known, { value: set, place });
   }
   return { settings, profiles };
+}
+
+function profileName(place: string, line: string, kind: 'user' | 'project'): string {
+  if (kind === 'project') throw wrong(place, 'profiles stand in the user file', 'shipdock config list');
+  const name = /^\[\s*profile\s+"?([\w.-]+)"?\s*\]$/.exec(line)?.[1];
+  if (name === undefined) throw wrong(place, `"${line}" begins no profile`, '[profile NAME]');
+  return name;
+}
+
+function setting(place: string, line: string, kind: 'user' | 'project') {
+  const [, said = '', text = ''] = /^([\w-]+)\s*=\s*(.*)$/.exec(line) ?? [];
+  if (said === '') throw wrong(place, `"${line}" is no line of the form name = value`, 'db = /srv/shipdock/data.db');
+  const name = settingName(place, said);
+  if (kind === 'project' && NOT_IN_PROJECTS.includes(name)) {
+    throw wrong(place, `${name} may stand in the user file alone`, 'profile = NAME chooses a profile of the user file');
+  }
+  const value = unquoted(text.trim());
+  refuseUnknownValue(place, name, value);
+  return { name, value };
 }
 
 /** Here it is known where it stands; who reads it as a variable knows no more than that. */

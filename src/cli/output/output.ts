@@ -124,14 +124,13 @@ async function writeList<Row>(
 ): Promise<number> {
   const writer = createListWriter(parts, output.format, view);
   const limit = parts.drains ? undefined : options.isShort === true ? parts.options.limit : output.rowLimit;
+  const asked = options.isPage === true ? rows : pageOf(rows, parts.options);
   let count = 0;
-  if (limit !== 0) {
-    for await (const row of options.isPage === true ? rows : pageOf(rows, parts.options)) {
-      const drawing = writer.row(row);
-      if (drawing !== undefined) await drawing;
-      count++;
-      if (count === limit || (parts.stream.isClosed && !parts.drains)) break;
-    }
+  for await (const row of limit === 0 ? [] : asked) {
+    const drawing = writer.row(row);
+    if (drawing !== undefined) await drawing;
+    count++;
+    if (count === limit || (parts.stream.isClosed && !parts.drains)) break;
   }
   await writer.end();
   if (output.tellsTotal) footer(parts, view, { count, limit }, options);

@@ -102,26 +102,29 @@ function makeRoom(measured: readonly Measured[], width: number): readonly Measur
   const spare = measured.findLast(({ column }) => column.isSpare);
   const legible = cutTo(LEGIBLE);
   if (excess(legible, width) <= 0) return legible;
-  if (spare !== undefined) {
+  const without = (gone: (each: Measured) => boolean) => measured.filter((each) => !gone(each));
+  if (spare !== undefined)
     return makeRoom(
-      measured.filter((each) => each !== spare),
+      without((each) => each === spare),
       width,
     );
+  const columns = withoutNumbers(withoutText(cutTo(NARROW), width), width);
+  if (columns.length === measured.length) return shrink(columns, width, () => NARROWEST);
+  return makeRoom(
+    without(({ index }) => !columns.some((kept) => kept.index === index)),
+    width,
+  );
+}
+
+/** Without text that is no name, the widest first. */
+function withoutText(columns: readonly Measured[], width: number): readonly Measured[] {
+  let left = columns;
+  while (excess(left, width) > 0) {
+    const widest = widestOf(left.filter(({ column }) => !column.isName && !column.isWhole));
+    if (widest === undefined) return left;
+    left = left.filter((each) => each !== widest);
   }
-  let columns = cutTo(NARROW);
-  while (excess(columns, width) > 0) {
-    const dropped = widestOf(columns.filter(({ column }) => !column.isName && !column.isWhole));
-    if (dropped === undefined) break;
-    columns = columns.filter((each) => each !== dropped);
-  }
-  columns = withoutNumbers(columns, width);
-  const kept = columns.map(({ index }) => index);
-  if (kept.length < measured.length)
-    return makeRoom(
-      measured.filter(({ index }) => kept.includes(index)),
-      width,
-    );
-  return shrink(columns, width, () => NARROWEST);
+  return left;
 }
 
 /** Without numbers and times, the last first, where that lets all names stand whole; else without the last name. */

@@ -1,3 +1,4 @@
+import type { ShipdockError } from '../../kernel/errors.ts';
 import { refusalOfOne } from '../../kernel/refusal.ts';
 import { interruptedExit } from '../endings/interrupted-exit.ts';
 import { ItemFailures } from '../endings/item-failures.ts';
@@ -31,9 +32,7 @@ export async function scanCodes<Row>(
       } catch (error) {
         const expected = refusalOfOne(error);
         failures.note(line.trim(), expected);
-        if (session.options.json) session.notices.line(JSON.stringify(expected.toBody()));
-        else session.notices.item(`error: ${aboutItem(line.trim().slice(0, 100), expected.message)}`);
-        ring(session, 2);
+        tellRefusal(session, line.trim(), expected);
       }
     }
   })();
@@ -59,6 +58,12 @@ export function scanNamed<Row>(
     }
     return undefined;
   });
+}
+
+function tellRefusal(session: Session, code: string, refusal: ShipdockError): void {
+  if (session.options.json) session.notices.line(JSON.stringify(refusal.toBody()));
+  else session.notices.item(`error: ${aboutItem(code.slice(0, 100), refusal.message)}`);
+  ring(session, 2);
 }
 
 function ring({ terminal }: Session, times: number): void {
