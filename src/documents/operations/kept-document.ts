@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
+import type { Change } from '../../journal/entry.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { sha256 } from '../../kernel/sha256.ts';
@@ -68,17 +69,19 @@ export async function keptDocument(
       if (document === known || !isUpToDate) return;
       if (known === undefined) await insertDocument(transaction, document);
       await saveContents(transaction, document, drawn);
-      const isNews = known === undefined || known.sha256 !== null;
-      if (shipment === undefined || !isNews) return;
-      const from = known === undefined ? {} : { from: journalledDocument(known) };
-      await journalBesideShipment(transaction, services, 'documents.draw', shipment, [
-        { path: `/documents/${document.id}`, ...from, to: journalledDocument(document) },
-      ]);
+      if (shipment === undefined) return;
+      await journalBesideShipment(transaction, services, 'documents.draw', shipment, newsOf(known, document));
     },
   });
   const { document, isUpToDate } = plan;
   if (!isUpToDate) throw changedMeanwhile(drawing);
   return { document, drawn: document.sha256 === drawn.sha256 ? drawn.bytes : undefined };
+}
+
+function newsOf(known: StoredDocument | undefined, document: StoredDocument): readonly Change[] {
+  if (known?.sha256 === null) return [];
+  const from = known === undefined ? {} : { from: journalledDocument(known) };
+  return [{ path: `/documents/${document.id}`, ...from, to: journalledDocument(document) }];
 }
 
 function changedMeanwhile({ filename }: Drawing): ShipdockError {

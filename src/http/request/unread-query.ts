@@ -43,10 +43,7 @@ export async function unreadQuery({ name, route }: RoutedOperation, query: JsonO
   const filters = unread.filter((each) => narrowsSomeList(each) || fields.some((field) => field.name === each));
   const others = unread.filter((each) => !filters.includes(each));
   if (!asksForFurtherPage(query)) for (const each of others) refuseOtherPage(each, query[each]);
-  for (const each of others) {
-    const meant = each.length < SHORTEST_SLIP ? undefined : nearest(each.slice(0, 60), read);
-    if (meant !== undefined) throw isNoFilter(each, read, meant);
-  }
+  for (const each of others) refuseSlip(each, read);
   const typeOf = (each: string) => fields.find((field) => field.name === each)?.type ?? 'object';
   for (const each of filters) {
     if (!PLAIN.has(typeOf(each)) || typeof query[each] !== 'string') throw isNoFilter(each, read, nearest(each, read));
@@ -56,6 +53,11 @@ export async function unreadQuery({ name, route }: RoutedOperation, query: JsonO
     types: Object.fromEntries(filters.map((each) => [each, typeOf(each)])),
     warnings: others.slice(0, TOLD).map((each) => `${shortened(each, 40)} is not read here: ${taken(read)}`),
   };
+}
+
+function refuseSlip(name: string, read: readonly string[]): void {
+  const meant = name.length < SHORTEST_SLIP ? undefined : nearest(name.slice(0, 60), read);
+  if (meant !== undefined) throw isNoFilter(name, read, meant);
 }
 
 /** Words that narrow some list here mean the same at any other. */

@@ -32,13 +32,7 @@ export { playSchema as bodySchema };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<PlayedJson>> {
   const { scenario: name = '', text, file = name || 'text', shipments: sent } = readInput(playSchema, input.body);
   const names = sent?.filter((each) => each !== undefined);
-  const { tracker } = services;
-  if (tracker === undefined || services.environment === 'production') {
-    throw new ShipdockError('wrong_environment', 'real carriers play no scenarios: these are production data', {
-      hint: 'shipdock init --db sandbox.db',
-      request: 'send it to a server of sandbox data',
-    });
-  }
+  const tracker = trackerOfSandbox(services);
   if (text === undefined && name === '') throw scenarioMissing();
   const scenario = text === undefined ? await tracker.scenario(name) : await ownScenario(text, file);
   const { shipments, beginsAt } = await services.database.read(async (transaction) => {
@@ -48,10 +42,8 @@ export async function execute(services: Services, input: OperationInput): Promis
       beginsAt: await carrierNow(transaction, services),
     };
   });
-  refuseCarriersAlone(scenario, names);
-  const over = shipments.filter((shipment) => !isLiving(shipment));
-  if (over.length > 0) throw noStoryOf(over);
-  if (!isOfCarriers(scenario) && shipments.length === 0) throw nobodyIsOnItsWay();
+  if (isOfCarriers(scenario)) refuseNamed(scenario, names);
+  else refuseWithoutStory(shipments);
   const told = text === undefined ? scenario.name : text.replace(/^\uFEFF/, '').trim();
   const ends = await endsOf(tracker, shipments, { beginsAt, scenario: told });
   if (!services.dryRun) {
@@ -74,6 +66,14 @@ export async function execute(services: Services, input: OperationInput): Promis
   };
 }
 
+function trackerOfSandbox({ tracker, environment }: Services): Tracker {
+  if (tracker !== undefined && environment !== 'production') return tracker;
+  throw new ShipdockError('wrong_environment', 'real carriers play no scenarios: these are production data', {
+    hint: 'shipdock init --db sandbox.db',
+    request: 'send it to a server of sandbox data',
+  });
+}
+
 async function ownScenario(text: string, file: string): Promise<Scenario> {
   const { readScenario } = await import('../sandbox/read-scenario.ts');
   return readScenario(text, file);
@@ -88,12 +88,17 @@ async function endsOf(
 }
 
 /** A scenario of faults alone is of whatever is booked next. */
-function refuseCarriersAlone(scenario: Scenario, names: readonly string[] | undefined): void {
-  const { name } = scenario;
-  if (!isOfCarriers(scenario) || names === undefined) return;
+function refuseNamed({ name }: Scenario, names: readonly string[] | undefined): void {
+  if (names === undefined) return;
   throw new ShipdockError('usage', `"${name}" is about the carriers: no single shipment plays it`, {
     ...nextStep('sandbox.run', name),
   });
+}
+
+function refuseWithoutStory(shipments: readonly Shipment[]): void {
+  const over = shipments.filter((shipment) => !isLiving(shipment));
+  if (over.length > 0) throw noStoryOf(over);
+  if (shipments.length === 0) throw nobodyIsOnItsWay();
 }
 
 function scenarioMissing(): ShipdockError {
