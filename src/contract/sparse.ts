@@ -11,9 +11,8 @@ import { lostBy, type OtherNames } from './other-names.ts';
 export function sparse<Schema extends z.ZodMiniObject>(schema: Schema, others: OtherNames = {}): Schema {
   const { shape } = schema._zod.def;
   const members = new Map<string, z.core.$ZodType>(Object.entries(shape));
-  for (const [name, member] of members) {
-    if (!mayBeLeftAway(member)) throw new Error(`${name} must be sent`);
-  }
+  const needed = [...members].find(([, member]) => !mayBeLeftAway(member));
+  if (needed !== undefined) throw new Error(`${needed[0]} must be sent`);
   const whole = schema._zod.parse;
   const parse: typeof whole = (payload, context) => {
     const input = payload.value;
@@ -27,10 +26,9 @@ export function sparse<Schema extends z.ZodMiniObject>(schema: Schema, others: O
         if (message !== undefined) payload.issues.push({ code: 'custom', path: [name], message, input: sent[name] });
         continue;
       }
-      const result = member._zod.run({ value: sent[name], issues: [] }, context);
-      if (result instanceof Promise) throw new Error('no schema of a body waits for anything');
-      if (result.issues.length > 0) payload.issues.push(...z.core.util.prefixIssues(name, result.issues));
-      read[name] = result.value;
+      const { value, issues } = readNow(member, sent[name], context);
+      if (issues.length > 0) payload.issues.push(...z.core.util.prefixIssues(name, issues));
+      read[name] = value;
     }
     payload.value = read;
     return payload;
@@ -38,6 +36,12 @@ export function sparse<Schema extends z.ZodMiniObject>(schema: Schema, others: O
   schema._zod.parse = parse;
   schema._zod.run = parse;
   return schema;
+}
+
+function readNow(member: z.core.$ZodType, value: unknown, context: z.core.ParseContextInternal): z.core.ParsePayload {
+  const read = member._zod.run({ value, issues: [] }, context);
+  if (read instanceof Promise) throw new Error('no schema of a body waits for anything');
+  return read;
 }
 
 /** A member that is made when it is read (`nested`) is not asked, which would make it: none stands in for what is not sent. */

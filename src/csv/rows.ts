@@ -68,14 +68,16 @@ export function sortRows(raw: readonly RawRow[], header: CsvHeader, mayHoldNul: 
       continue;
     }
     const unfit = reasonAgainst(row, header, mayHoldNul);
-    const isBehind = unfit !== undefined && isHeaderBehind(row, header);
-    if (isBehind) headersAgain.push(row.line);
-    const reason = isBehind ? FILE_BEHIND : unfit;
-    const swallowed = reason === undefined ? '' : linesWithin(row);
-    if (reason === undefined) row.cells.length = header.names.length;
+    if (unfit === undefined) {
+      row.cells.length = header.names.length;
+      rows.push(row);
+    } else {
+      const isBehind = isHeaderBehind(row, header);
+      if (isBehind) headersAgain.push(row.line);
+      const { code, message } = isBehind ? FILE_BEHIND : unfit;
+      faults.push({ line: row.line, cells: row.cells, code, message: message + linesWithin(row) });
+    }
     rearmAll(row.cells);
-    if (reason === undefined) rows.push(row);
-    else faults.push({ line: row.line, cells: row.cells, ...reason, message: reason.message + swallowed });
   }
   return { rows, faults, headersAgain };
 }

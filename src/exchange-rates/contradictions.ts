@@ -1,3 +1,4 @@
+import { counted } from '../kernel/counted.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
 
 /** Buying and selling differ by a few percent; what differs by more than a twentieth is hardly meant. */
@@ -16,20 +17,18 @@ const MOST_TOLD = 20;
  */
 export function contradictions(saved: readonly ExchangeRate[], sameDays: readonly ExchangeRate[]): readonly string[] {
   const known = byDay(sameDays);
-  const found = new Set<string>();
-  const told: string[] = [];
+  const found = new Map<string, string>();
   for (const rate of saved.toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
     const day = known.get(rate.date);
     if (day === undefined) continue;
     for (const { currencies, message } of [...againstOpposite(rate, day), ...overThirds(rate, day)]) {
       const of = currencies.toSorted().join(' ');
-      if (found.has(of)) continue;
-      found.add(of);
-      if (told.length < MOST_TOLD) told.push(`${rate.date}: ${message}`);
+      if (!found.has(of)) found.set(of, `${rate.date}: ${message}`);
     }
   }
+  const told = [...found.values()].slice(0, MOST_TOLD);
   const more = found.size - told.length;
-  return more === 0 ? told : [...told, `and ${more} more such ${more === 1 ? 'contradiction' : 'contradictions'}`];
+  return more === 0 ? told : [...told, `and ${counted(more, 'more such contradiction')}`];
 }
 
 interface Day {

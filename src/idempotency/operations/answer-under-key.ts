@@ -1,3 +1,4 @@
+import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { HttpAnswer } from '../../kernel/http-answer.ts';
 import type { AccountId } from '../../kernel/ids.ts';
@@ -54,7 +55,7 @@ export interface KeptCall {
   /** The unit of work that its answer is kept in. */
   readonly database?: Services['database'];
   /** Keeps an answer before it is given. */
-  readonly keep?: (transaction: Parameters<NonNullable<Services['keepReply']>>[0], answer: HttpAnswer) => Promise<void>;
+  readonly keep?: (transaction: Transaction, answer: HttpAnswer) => Promise<void>;
 }
 
 /**
@@ -140,20 +141,21 @@ async function answerOnceInOneUnit(
 ): Promise<HttpAnswer> {
   const claim = claimOf(services, request);
   const { database } = services;
+  const unit = async (transaction: Transaction): Promise<HttpAnswer> => {
+    const now = leaseUntil(0);
+    const known = await findKey(transaction, claim, now);
+    if (known !== undefined) {
+      const kept = keptAnswer(services, claim, known);
+      if (kept !== undefined) return kept;
+      await forgetDead(transaction, claim);
+    }
+    const first = await answer(joinedDatabase(database, transaction));
+    if (NEVER_BEGAN.has(first.status) || first.status >= 500 || mayComeAgain(first)) throw new NothingDone(first);
+    await insertAnswer(transaction, claim, storedOf(first), now);
+    return first;
+  };
   try {
-    return await againOnConflict(() =>
-      database.write(async (transaction) => {
-        const now = leaseUntil(0);
-        const known = await findKey(transaction, claim, now);
-        const kept = known === undefined ? undefined : keptAnswer(services, claim, known);
-        if (kept !== undefined) return kept;
-        if (known !== undefined) await forgetDead(transaction, claim);
-        const first = await answer(joinedDatabase(database, transaction));
-        if (NEVER_BEGAN.has(first.status) || first.status >= 500 || mayComeAgain(first)) throw new NothingDone(first);
-        await insertAnswer(transaction, claim, storedOf(first), now);
-        return first;
-      }),
-    );
+    return await againOnConflict(() => database.write(unit));
   } catch (error) {
     if (error instanceof NothingDone) return error.answer;
     throw error;
