@@ -60,7 +60,7 @@ describeOnBothDatabases('a line of a shop that a person broke up', (databases) =
       'rejected',
       [],
       [
-        `is 4; of the 3 that were ordered 2 are in line ${part} of this order, so that it does not tell how many are meant here: name the line by its id`,
+        `is 4; of the 3 that were ordered 2 are in line ${part} of this order, so that it does not tell how many are meant here: change the line that is meant (orders items update), and the file is taken`,
       ],
     ]);
     await saved('BU-R', { id: part, quantity: 3 });

@@ -126,9 +126,16 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       expect(more).toMatchObject({ result: 'rejected', reasons: [{ column: 'quantity', line: 2 }] });
       const gone = await imported(order, { 'TEA-GRN': 5, 'MUG-RED': 4 }, { keys });
       expect(gone?.reasons.map(({ message }) => message)).toEqual([
-        `is 4; of the 3 that were ordered 3 are in order ${rest}, so that it does not tell how many are meant here: name the line by its id`,
+        `is 4; of the 3 that were ordered 3 are in order ${rest}, so that it does not tell how many are meant here: change the line that is meant (orders items update), and the file is taken`,
       ]);
       expect(await unitsOf(order, rest)).toEqual({ 'TEA-GRN': 5, 'MUG-RED': 3 });
+      const raised = (await shop.get(rest)).order_line_items.map(({ id, quantity }) => ({
+        id,
+        quantity: quantity + 1,
+      }));
+      await shop.call(orderItemOperations.save, { params: { id: rest }, body: { order_line_items: raised } });
+      const taken = await imported(order, { 'TEA-GRN': 6, 'MUG-RED': 4 }, { keys });
+      expect([taken?.result, taken?.reasons]).toEqual(['unchanged', []]);
     });
 
     it('takes another quantity once the split is taken back', async () => {
@@ -398,7 +405,7 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       expect(more?.reasons.map(({ column, message }) => [column, message])).toEqual([
         [
           'sku',
-          `is in this order already, with 5 that came from order ${order}, so that it does not tell whether more was ordered: name the line by its id, or add one (orders items add)`,
+          `is in this order already, with 5 that came from order ${order}, so that it does not tell whether more was ordered: if more was, add it (orders items add), and the file is taken`,
         ],
       ]);
     }

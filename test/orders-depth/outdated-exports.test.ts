@@ -100,7 +100,7 @@ describeOnBothDatabases('an export that was made before units moved, or moved ba
       });
       expect([...(record?.reasons ?? []).map(({ message }) => message), ...(record?.warnings ?? [])]).toEqual([
         booked === 0
-          ? `is 6; 4 are left here, 2 are in order ${order}B, so that it does not tell how many are meant here: change it by itself (orders items update)`
+          ? `is 6; 4 are left here, 2 are in order ${order}B, so that it does not tell how many are meant here: change the line that is meant (orders items update), and the file is taken`
           : `${order} has less left to ship than the file, which says 4 of 6 × MUG-RED; a file does not raise that`,
       ]);
     }

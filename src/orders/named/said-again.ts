@@ -1,31 +1,44 @@
 import { unreadableField } from '../../kernel/unreadable-field.ts';
-import { type MovedAway, whereabouts } from '../moved/moved-away.ts';
+import { type MovedAway, type NamedLine, whereabouts } from '../moved/moved-away.ts';
 import { refuseOtherGoods } from '../moved/moved-goods.ts';
 import { withOwnSerials, withoutMovedSerials } from '../moved/moved-serials.ts';
+import { unitsThere } from '../moved/units-there.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 
-/** How a person says which units are meant. */
+/** How a client says which units are meant. */
 export const BY_ID = 'name the line by its id';
-export const BY_COMMAND = 'change it by itself (orders items update)';
+/** The same of a file: its shop knows no ids, and says all that was ordered. */
+export const BY_COMMAND = 'change the line that is meant (orders items update), and the file is taken';
 type Way = typeof BY_ID | typeof BY_COMMAND;
 
 /**
  * Takes what was ordered for a line of which units lie elsewhere, and nothing else: a shop says again what was ordered.
+ * @param ordered or several quantities by each of which it is meant whole (`quantitiesMeant`).
  * @param where what is told of the units, as a sentence's middle.
  * @throws ShipdockError `unreadable_field` for a quantity that was neither ordered nor is left: nobody but a person can know
  * which order is meant.
  */
 export function refuseOtherQuantity(
   quantity: number | undefined,
-  ordered: number,
+  ordered: number | readonly number[],
   where: string,
   field: string,
-  way: Way,
+  way: string,
 ): void {
-  if (quantity === undefined || quantity === ordered) return;
+  if (quantity === undefined || [ordered].flat().includes(quantity)) return;
   const message = `is ${quantity}; ${where}, so that it does not tell how many are meant here: ${way}`;
   throw unreadableField(`${field}.quantity`, message);
+}
+
+/**
+ * The quantities by which a shop means all of a line: what was ordered, and all that there is of it where a person added units or
+ * took them out in the orders that they went to.
+ * @param here units of it that are left in the order, or were removed there.
+ */
+export function quantitiesMeant(order: Order, line: NamedLine, here: number, moved: MovedAway): readonly number[] {
+  const there = unitsThere(order, line, moved);
+  return [here + (moved.units.get(line.id) ?? 0), ...(there === undefined ? [] : [here + there])];
 }
 
 /** Units that came from another order are none that a shop tells of by its own key: it says what was ordered there. */
@@ -68,7 +81,7 @@ export function withoutMoved<Line extends Pick<OrderLineInput, 'quantity' | 'sku
   const ordered = line.quantity + elsewhere;
   refuseOtherQuantity(
     sent.quantity,
-    ordered,
+    quantitiesMeant(order, line, line.quantity, moved),
     `of the ${ordered} that were ordered ${whereabouts(order, line, moved)}`,
     field,
     way,

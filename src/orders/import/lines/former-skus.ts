@@ -22,7 +22,7 @@ export function refuseFormerSku(order: Order, input: FileLine, moved: MovedAway,
     (each) => moved.units.has(each.id) && wasCalled(each, input, moved),
   );
   if (line === undefined) return;
-  const message = `is what line ${line.id} (${line.sku}) was until it was changed; ${whereabouts(order, line, moved)}, so that it does not tell whether more was ordered: name the line by its id, or add one (orders items add)`;
+  const message = `is what line ${line.id} (${line.sku}) was until it was changed; ${whereabouts(order, line, moved)}, so that it does not tell whether more was ordered: if more was, add it (orders items add), and the file is taken`;
   throw unreadableField(`${field}.sku`, message);
 }
 

@@ -41,7 +41,7 @@ export function takenKit(
   const found = fits.find((kit) => quantity === undefined || orderedOf(kit) === quantity);
   const [first] = fits;
   if (found === undefined && first !== undefined) {
-    const message = `"${key ?? sku}" was a kit and ${becameParts(first.parts.length)}; name these by their ids`;
+    const message = `"${key ?? sku}" was a kit and ${becameParts(first.parts.length)}; change these themselves (orders items update)`;
     throw unreadableField(`${field}.${key === undefined ? 'sku' : 'source_system_id'}`, message);
   }
   if (found !== undefined) kits.delete(found);

@@ -13,7 +13,13 @@ import {
 import { otherGoodsWarnings, refuseOtherGoods } from '../../moved/moved-goods.ts';
 import { refuseSerialsThere, unplacedText } from '../../moved/moved-serials.ts';
 import { asManyAsLeft, othersOf } from '../../named/as-many-as-left.ts';
-import { BY_COMMAND, BY_ID, refuseForeign, refuseOtherQuantity, withoutMoved } from '../../named/said-again.ts';
+import {
+  BY_COMMAND,
+  quantitiesMeant,
+  refuseForeign,
+  refuseOtherQuantity,
+  withoutMoved,
+} from '../../named/said-again.ts';
 import type { LineReference, Order, OrderLine } from '../../order.ts';
 import { referenceParts } from '../../parts/line-references.ts';
 import { refuseUnknownId } from '../../update/update-lines.ts';
@@ -248,7 +254,8 @@ function goneWarnings(
       `${order.orderNumber}: ${removed} of the ${all} × ${nameOfLine(input)} were removed here, and stay so; ${where}`,
     ];
   }
-  refuseOtherQuantity(input.quantity, away, `of the ${all} that were ordered ${where}`, field, BY_ID);
+  const meant = quantitiesMeant(order, line, 0, moved);
+  refuseOtherQuantity(input.quantity, meant, `of the ${all} that were ordered ${where}`, field, BY_COMMAND);
   return [];
 }
 
@@ -295,7 +302,8 @@ function refuseBrokenUp(
     const where = `the file has a further line of ${nameOfLine(input)}, and of the ${ordered} that were ordered of this one ${whereabouts(order, line, moved)}`;
     // Where it says what is shipped its quantity is left open, and yet it says what was ordered.
     const said = input.quantity ?? input.ordered_quantity;
-    refuseOtherQuantity(said, ordered, where, `order_line_items[${index}]`, BY_ID);
+    const whole = quantitiesMeant(order, line, line.quantity, moved);
+    refuseOtherQuantity(said, whole, where, `order_line_items[${index}]`, ADDED);
   }
 }
 
@@ -303,12 +311,15 @@ function nameOfLine({ sku, name = 'a line' }: FileLine): string {
   return sku ?? name;
 }
 
+/** How a person tells of a further line of a file. */
+const ADDED = 'if more was, add it (orders items add), and the file is taken';
+
 /** That of no line, nor of one that a dry run would make. */
 const UNKNOWN_LINE = 'ordi_(none)';
 
 /** Units that came from another order are none that a file tells of, unless it names the line by its id. */
 function here(input: FileLine, line: OrderLine, moved: MovedAway, order: Order, field: string): FileLine {
-  if (input.id !== line.id) refuseForeign(input.quantity, line, moved, field, BY_ID);
+  if (input.id !== line.id) refuseForeign(input.quantity, line, moved, field, BY_COMMAND);
   // By its id too a file that says more may be an export from before the units went on.
   else if ((input.quantity ?? 0) > line.quantity) refuseForeign(input.quantity, line, moved, field, BY_COMMAND);
   if (input.id === line.id && input.quantity === line.quantity) {
@@ -316,7 +327,7 @@ function here(input: FileLine, line: OrderLine, moved: MovedAway, order: Order, 
     return input;
   }
   if (input.isRest === true) refuseOtherRest(input, line, moved, order, field);
-  return withoutMoved(input, line, moved, order, field, input.id === line.id ? BY_COMMAND : BY_ID);
+  return withoutMoved(input, line, moved, order, field, BY_COMMAND);
 }
 
 /** An export of other data, or from before, says what was left of the line: as many as were ordered somebody wrote into it. */
@@ -344,7 +355,7 @@ function refuseWhatOthersBrought(order: Order, input: FileLine, field: string): 
   const line = order.lines.find((each) => each.details.originOrderNumber !== undefined && hasName(each, input));
   if (line === undefined) return;
   const { originOrderNumber: origin } = line.details;
-  const message = `is in this order already, with ${line.quantity} that came from order ${origin}, so that it does not tell whether more was ordered: name the line by its id, or add one (orders items add)`;
+  const message = `is in this order already, with ${line.quantity} that came from order ${origin}, so that it does not tell whether more was ordered: ${ADDED}`;
   throw unreadableField(`${field}.${input.sku === undefined ? 'name' : 'sku'}`, message);
 }
 
