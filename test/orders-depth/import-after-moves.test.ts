@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importSources, importText, SHIP_TO, sourceOf } from '../orders/import.builder.ts';
 import { exportedOrders, items, openShop, type Shop } from './shop.ts';
@@ -173,6 +174,25 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       const [record] = await importText(shop.engine, text, { options: { onConflict: 'update' } });
       expect([record?.result, record?.reasons]).toEqual(['updated', []]);
       expect((await shop.get(order)).status).toBe('shipped');
+    });
+
+    it('tells of units that came back to an order of which some are booked, where all are shipped', async () => {
+      const [order, rest] = [next(), next()];
+      await imported(order, { 'TEA-GRN': 4 }, { keys });
+      await split(order, { 'TEA-GRN': 2 }, rest);
+      await combine(order, rest);
+      const order_line_items = [{ id: (await shop.get(order)).order_line_items[0]?.id, quantity: 1 }];
+      const body = { cheapest: true, order_line_items };
+      await shop.call(shipmentOperations.bookOrder, { params: { id: order }, body });
+      const text = rows(order, { 'TEA-GRN': 4 }, { keys })
+        .replaceAll(/^(order_number.*)$/gm, '$1,status')
+        .replaceAll(/^(IM-.*)$/gm, '$1,shipped');
+      const [record] = await importText(shop.engine, text, { options: { onConflict: 'update' } });
+      expect(record?.warnings).toContainEqual(
+        expect.stringContaining(
+          `units of it are left to ship in ${order} (2 × TEA-GRN): take out there what is shipped`,
+        ),
+      );
     });
 
     it('leaves an order empty that was combined into another', async () => {

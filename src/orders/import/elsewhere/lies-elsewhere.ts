@@ -56,9 +56,10 @@ function calledShipped(
   const isCancelled = sent.status === 'cancelled';
   const isOfAll = isCancelled || isOver(sent.status);
   const said = elsewhere.filter((each) => isOfAll || (saysShipped(each.input) && !isShippedSo(order, each, moved)));
-  // What came back is shipped or cancelled with the order itself.
+  // What came back is shipped or cancelled with the order itself, unless some of that is booked: then the rest is taken out line by line.
+  const isWhole = isOfAll && (isCancelled || order.lines.every(({ shippedQuantity }) => shippedQuantity === 0));
   const leftOf = (each: LineElsewhere) =>
-    heldLines(order, each, moved).filter((held) => isOpenThere(held) && !(isOfAll && held.order.id === order.id));
+    heldLines(order, each, moved).filter((held) => isOpenThere(held) && !(isWhole && held.order.id === order.id));
   const open = said.filter((each) => leftOf(each).length > 0);
   // Who is told of some may take these to be all.
   const unknown = said.filter((each) => isLost(order, each, moved));
