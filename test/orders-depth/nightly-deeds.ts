@@ -1,5 +1,5 @@
 import { ShipdockError } from '../../src/kernel/errors.ts';
-import type { Order, OrderLine } from '../../src/orders/order.ts';
+import { type Order, type OrderLine, unshippedQuantity } from '../../src/orders/order.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import type { Event } from './nightly-events.ts';
@@ -59,8 +59,11 @@ async function moved(shop: Shop, orders: readonly Order[], event: Event, { prefi
       return shop.call(orderMoveOperations.uncombine, { params });
     case 'undo':
       return shop.call(orderMoveOperations.undo, { params });
-    case 'book':
-      return shop.call(shipmentOperations.bookOrder, { params, body: { cheapest: true, order_line_items } });
+    case 'book': {
+      const quantity = line && Math.min(event.units, unshippedQuantity(line));
+      const body = { cheapest: true, order_line_items: [{ id: line?.id, quantity }] };
+      return quantity && shop.call(shipmentOperations.bookOrder, { params, body });
+    }
     case 'void': {
       const shipments = await shop.call(shipmentOperations.list, {
         query: { order_id: order.id, page: '1', per_page: '100' },

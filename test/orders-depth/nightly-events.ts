@@ -61,10 +61,18 @@ export function anOrder(nights: Nights) {
 function anEvent(nights: Nights): fc.Arbitrary<Event> {
   const ofShop = { weight: 3, arbitrary: fc.constantFrom(...SHOP_DEEDS, 'shop ships' as const) };
   const here = { weight: 5, arbitrary: fc.constantFrom(...DEEDS, 'do as told' as const) };
+  // What is booked is what files know the least of.
+  const book = { weight: 3, arbitrary: fc.constant('book' as const) };
   const edits = { weight: 4, arbitrary: fc.constantFrom(...SHOP_EDITS, ...EDITS) };
   const ofKits = { weight: 3, arbitrary: fc.constantFrom(...KIT_DEEDS, 'take out of a kit' as const) };
   return fc.record({
-    kind: fc.oneof(ofShop, here, ...(nights === 'usual' ? [] : [edits]), ...(nights === 'tangled' ? [ofKits] : [])),
+    kind: fc.oneof(
+      ofShop,
+      here,
+      book,
+      ...(nights === 'usual' ? [] : [edits]),
+      ...(nights === 'tangled' ? [ofKits] : []),
+    ),
     order: fc.nat(3),
     line: fc.nat(nights === 'usual' ? 1 : 2),
     units: fc.integer({ min: 1, max: 4 }),

@@ -1,6 +1,17 @@
 import type { ImportRecord } from '../../src/orders/commands/import-records.ts';
 import { type Order, unshippedQuantity } from '../../src/orders/order.ts';
-import { goodsOf, KIT, partOf, renamed, SKUS, serialsLeft, sum, unitsIn, unitsLeft } from './nightly-goods.ts';
+import {
+  goodsOf,
+  KIT,
+  partOf,
+  renamed,
+  SKUS,
+  serialsLeft,
+  soldWithoutKey,
+  sum,
+  unitsIn,
+  unitsLeft,
+} from './nightly-goods.ts';
 import type { ShopLine } from './nightly-shop.ts';
 
 /** What a night's files say of all orders. */
@@ -14,7 +25,7 @@ export interface Said {
   readonly isSilent: boolean;
   /** Whether somebody took out parts of kits before an export brought the orders to other data, where nothing tells of that. */
   readonly isTakenOut: boolean;
-  /** What a line was sold as: by its goods, or by its order and key. */
+  /** What a line was sold as: by its order, and its key or goods. */
   readonly nameOf: (order: number, line: number) => string;
 }
 
@@ -101,16 +112,21 @@ function unknownToShop(
   booked: ReadonlyMap<string, number>,
   { sold, shipped, nameOf }: Said,
 ): ReadonlyMap<string, number> {
-  const unknown = new Map(booked);
-  for (const sku of SKUS) unknown.set(sku, (booked.get(sku) ?? 0) + (booked.get(partOf(sku)) ?? 0));
+  const isKeyless = (name: string, sku: string) => name.endsWith(soldWithoutKey('', sku));
+  const unknown = new Map<string, number>();
+  for (const sku of [...SKUS, KIT.sku]) {
+    const keyless = sum([...booked].map(([name, units]) => (isKeyless(name, sku) ? units : 0)));
+    unknown.set(sku, keyless + (booked.get(partOf(sku)) ?? 0));
+  }
   const isAlone = (sku: string) => sold.flat().filter((line) => line.sku === sku).length === 1;
   for (const [order, lines] of sold.entries()) {
     for (const [index, line] of lines.entries()) {
       const name = nameOf(order, index);
       const units = booked.get(name) ?? 0;
       const known = (shipped[order]?.[index] ?? 0) - line.shipped;
-      if (name !== line.sku) unknown.set(line.sku, (unknown.get(line.sku) ?? 0) + Math.max(0, units - known));
-      else if (isAlone(line.sku)) unknown.set(name, Math.max(0, (unknown.get(name) ?? 0) - known));
+      const before = unknown.get(line.sku) ?? 0;
+      if (!isKeyless(name, line.sku)) unknown.set(line.sku, before + Math.max(0, units - known));
+      else if (isAlone(line.sku)) unknown.set(line.sku, Math.max(0, before - known));
     }
   }
   for (const { sku, quantity } of KIT.kit_components) {

@@ -9,7 +9,7 @@ import { lastOrderId } from './conservation/engine-world.ts';
 import { happenHere } from './nightly-deeds.ts';
 import { aNight, anOrder, isOfShop, type Nights } from './nightly-events.ts';
 import { faultOf, restoreFault, type Said } from './nightly-faults.ts';
-import { bookedUnits, KIT } from './nightly-goods.ts';
+import { bookedUnits, MEASURED, soldWithoutKey } from './nightly-goods.ts';
 import { calledShipped, fileOf, happenInShop, type ShopLine, unitsWanted } from './nightly-shop.ts';
 import { exportedOrders, openShop, type Shop } from './shop.ts';
 
@@ -30,7 +30,9 @@ export function nightlyFilesLaws(
     let run = 0;
     beforeAll(async () => {
       [shop, away] = [await openShop(await databases.engine()), await openShop(await databases.engine())];
-      for (const data of [shop, away]) await data.call(skuOperations.save, { body: KIT });
+      for (const data of [shop, away]) {
+        for (const body of MEASURED) await data.call(skuOperations.save, { body });
+      }
     });
 
     /** To other data, by an export. */
@@ -51,7 +53,9 @@ export function nightlyFilesLaws(
         const afterId = await lastOrderId(shop);
         const orders = sold.map((lines) => lines.map((line): ShopLine => ({ ...line, shipped: 0 })));
         const nameOf = (order: number, line: number) =>
-          hasKeys ? `${prefix}${order} l${line}` : (orders[order]?.[line]?.sku ?? '');
+          hasKeys
+            ? `${prefix}${order} l${line}`
+            : soldWithoutKey(`${prefix}${order}`, orders[order]?.[line]?.sku ?? '');
         await importText(shop.engine, fileOf(prefix, orders, [], { night: undefined, at: 0, hasKeys, isApart }));
         const log: string[] = [];
         let told: readonly string[] = [];

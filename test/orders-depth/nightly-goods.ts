@@ -13,6 +13,12 @@ export const KIT = {
   ],
 } as const;
 
+/** What of that, and by the names that people give it here, a carrier takes: measures of each SKU that `openShop` has not. */
+export const MEASURED = [KIT.sku, 'MUG-GRN', ...SKUS.map(renamed)].map((sku) => ({
+  ...{ sku, price: 10, items: [{ length: 5, width: 4, height: 4.5, weight: 1.1, value: 10 }] },
+  ...(sku === KIT.sku ? { kit_components: KIT.kit_components } : {}),
+}));
+
 /** Units of goods in one unit of what a shop sells. */
 export function unitsIn(sku: string, goods: string): number {
   if (sku !== KIT.sku) return sku === goods ? 1 : 0;
@@ -44,7 +50,7 @@ function willShip({ status, details }: Order): boolean {
   return isBookable(status) || (status === 'on_hold' && details.shippedElsewhere !== true);
 }
 
-/** By goods, or by the order and key that lines of keys were sold with; of parts of kits no shop knows what is booked. */
+/** By the order that lines were sold in, and their keys or goods; of parts of kits no shop knows what is booked. */
 export function bookedUnits(orders: readonly Order[]): ReadonlyMap<string, number> {
   const units = new Map<string, number>();
   for (const order of orders) {
@@ -58,7 +64,13 @@ export function bookedUnits(orders: readonly Order[]): ReadonlyMap<string, numbe
 
 function soldAs({ orderNumber }: Order, { sku, sourceSystemId: key, details }: OrderLine): string {
   if (details.kit !== undefined) return partOf(goodsOf(sku));
-  return key === null ? goodsOf(sku) : `${details.originOrderNumber ?? orderNumber} ${key}`;
+  const order = details.originOrderNumber ?? orderNumber;
+  return key === null ? soldWithoutKey(order, goodsOf(sku)) : `${order} ${key}`;
+}
+
+/** What bookings of lines without keys are called. */
+export function soldWithoutKey(order: string, goods: string): string {
+  return `${order}: ${goods}`;
 }
 
 /** What bookings of goods are called that were parts of kits. */
