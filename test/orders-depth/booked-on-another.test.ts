@@ -89,6 +89,16 @@ describeOnBothDatabases(
       }
     });
 
+    it('are told to be left beside in the line that the shop broke off, where it calls that one not shipped', async () => {
+      const order = await made(line(4, 0, 'a'));
+      await bookLast(order);
+      const told = `${order}: 4 × MUG-RED are booked of a line of which the file orders fewer, beside one of these goods that it leaves to ship: if its shop broke the line up, take out what is booked already (orders items update, remove), so that it is not shipped again`;
+      for (const _ of ['once', 'again']) {
+        expect(await sent(order, [line(3, 3, 'a'), line(1, 0, 'b')])).toEqual(['updated', [told]]);
+        expect(await left(order)).toEqual([1]);
+      }
+    });
+
     it('are told to be too many where some of them are booked in another order', async () => {
       const order = await made(line(4, 0, 'a'));
       const { id } = (await shop.get(order)).order_line_items[0] ?? {};

@@ -20,18 +20,30 @@ export function bookedTooManyWarnings(
   const placesOf = (line: NamedLine) => [here.get(line.id) ?? [], heldOf(order, line, moved)].flat();
   // By their goods, since a shop may break up a line that is booked whole.
   const alike = grouped(
-    said.filter((line) => saysShipped(line) && line.not_to_ship !== true),
+    said.filter((line) => line.not_to_ship !== true),
     goodsOf,
   );
-  const texts = [...alike.values()].flatMap((lines) => {
-    const places = lines.flatMap((line) => meant.get(line) ?? []).flatMap(placesOf);
+  const [tooMany, brokenUp]: [string[], string[]] = [[], []];
+  for (const lines of alike.values()) {
+    const shipped = lines.filter(saysShipped);
+    const places = shipped.flatMap((line) => meant.get(line) ?? []).flatMap(placesOf);
     const booked = exactSum([...new Map(places.map((each) => [each.line.id, each])).values()].map(bookedThere));
+    if (booked <= exactSum(shipped.map(orderedUnits))) continue;
     const ordered = exactSum(lines.map(orderedUnits));
-    return booked > ordered ? [`${unitsText(booked, booked, lines[0] ?? {})}, ordered ${ordered}`] : [];
-  });
-  return sentenceOf(
-    texts,
-    (text) =>
-      `${order.orderNumber}: more is booked than was ordered, as the file says: ${text}; if it has not left yet, cancel the shipment (shipments cancel), lower the order (orders items update) and book it again`,
-  );
+    const text = unitsText(booked, booked, shipped[0] ?? {});
+    if (booked > ordered) tooMany.push(`${text}, ordered ${ordered}`);
+    else brokenUp.push(text);
+  }
+  return [
+    ...sentenceOf(
+      tooMany,
+      (text) =>
+        `${order.orderNumber}: more is booked than was ordered, as the file says: ${text}; if it has not left yet, cancel the shipment (shipments cancel), lower the order (orders items update) and book it again`,
+    ),
+    ...sentenceOf(
+      brokenUp,
+      (text) =>
+        `${order.orderNumber}: ${text} are booked of a line of which the file orders fewer, beside one of these goods that it leaves to ship: if its shop broke the line up, take out what is booked already (orders items update, remove), so that it is not shipped again`,
+    ),
+  ];
 }
