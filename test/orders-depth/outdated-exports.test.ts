@@ -134,6 +134,23 @@ describeOnBothDatabases('an export that was made before units moved, or moved ba
     expect((await taken(order))[0]?.left_out).toEqual([expect.objectContaining({ quantity: 2, is_moved: true })]);
   });
 
+  it('takes nothing for shipped elsewhere where it says less than is booked, or than the order was raised to since', async () => {
+    const order = `OE-${++number}-`;
+    await shop.create({ order_number: order, order_line_items: [{ sku: 'MUG-RED', quantity: 4, price: 10 }] });
+    const { id } = (await shop.get(order)).order_line_items[0] ?? {};
+    const body = { cheapest: true, order_line_items: [{ id, quantity: 2 }] };
+    await shop.call(shipmentOperations.bookOrder, { params: { id: order }, body });
+    const [now = {}] = await taken(order);
+    const lower = (now.order_line_items as JsonObject[]).map((line) => ({ ...line, quantity: 1 }));
+    expect(await sent([{ ...now, order_line_items: lower }])).toEqual({
+      [order]: 'is 1, but 2 units are shipped already',
+    });
+    await shop.update(order, { order_line_items: [{ id, quantity: 6 }] });
+    expect(await sent([now])).toEqual({ [order]: 'updated' });
+    const [after = {}] = await taken(order);
+    expect([(after.order_line_items as JsonObject[])[0]?.quantity, after.left_out]).toEqual([4, undefined]);
+  });
+
   it('gives a line nothing back that a file of its shop called shipped since', async () => {
     const order = await made({ MUG: 4, SOAP: 1 });
     await split(order, { MUG: 1 }, { new_order_number: `${order}B` });

@@ -49,7 +49,9 @@ export interface FileUpdate {
 export interface FileFacts extends UpdateFacts {
   /** Whether the file tells of the order as it stands here (`record-as-it-stands.ts`). */
   readonly isAsItStands: boolean;
-  /** Whether an export took the order here, and its lines have the units since that they had then. */
+  /** Whether an export took the order here, of which no units moved since. */
+  readonly isFromHere: boolean;
+  /** Whether its lines have the units since, too, that they had then. */
   readonly isOfUnitsHere: boolean;
 }
 
@@ -63,7 +65,7 @@ export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts):
   const sent = withoutEndedHold(order, read, facts.now);
   const rests = new Set((sent.left_out ?? []).flatMap(({ id }) => id ?? []));
   const said = (sent.order_line_items ?? []).map((line, place) => {
-    const isEdited = facts.isOfUnitsHere && isEditedOfBooked(order, line);
+    const isEdited = facts.isFromHere && isOtherOfBooked(order, line);
     const told = isEdited ? { ...line, shipped_quantity: undefined } : quantityOpen(line);
     return { ...told, place, isRest: rests.has(line.id ?? '') };
   });
@@ -225,12 +227,14 @@ function refuseOfEmptied(order: Order, { status }: FileOrder, moved: MovedAway):
 }
 
 /**
- * Whether a line of an export of now has more or fewer units than here, and calls shipped what is booked here: somebody changed it
- * there, and nothing was shipped elsewhere. Fewer than are booked are told instead.
+ * Whether a line of an export that was made here has more or fewer units than it has here, and calls shipped what is booked here:
+ * somebody changed it there, or here since, and nothing was shipped elsewhere.
  */
-function isEditedOfBooked({ lines }: Order, { id, quantity = 0, shipped_quantity: shipped }: FileLine): boolean {
+function isOtherOfBooked({ lines }: Order, { id, quantity = 0, shipped_quantity: shipped }: FileLine): boolean {
   const line = lines.find((each) => each.id === id);
-  return line !== undefined && shipped === line.shippedQuantity && quantity !== line.quantity && quantity >= shipped;
+  return (
+    line !== undefined && typeof shipped === 'number' && shipped <= line.shippedQuantity && quantity !== line.quantity
+  );
 }
 
 /** Each by where it stands in the file, of whose lines some are left out. */

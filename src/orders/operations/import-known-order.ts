@@ -163,6 +163,7 @@ function fileUpdate(
   facts: SliceFacts,
 ) {
   const isNamed = input.warehouse_id !== undefined || input.warehouse_code !== undefined;
+  const isFromHere = known.sinceExport !== undefined && known.sinceExport.moved === undefined;
   return attempt(() =>
     updateFromFile(known.order, withBothNames(withCodesMeant(input, known.order.lines), facts.warehouses), {
       now: services.clock.now().toISOString(),
@@ -173,7 +174,8 @@ function fileUpdate(
       movedAway: known.movedAway,
       rates: facts.rates,
       isAsItStands,
-      isOfUnitsHere: known.sinceExport?.moved === undefined && known.sinceExport?.hasSameUnits === true,
+      isFromHere,
+      isOfUnitsHere: isFromHere && known.sinceExport?.hasSameUnits === true,
     }),
   );
 }
