@@ -409,6 +409,18 @@ describeOnBothDatabases('split and combine', (databases) => {
     });
   });
 
+  it('says that an order was combined before, and how one is opened that its status keeps from it', async () => {
+    const [one, other, held] = [await created(), await created(), await created({ status: 'on_hold' })];
+    await combine({ master_order_id: one.id, ids: [other.id] });
+    const refused = (ids: readonly string[]) =>
+      combine({ master_order_id: one.id, ids }).catch(({ message, hint }) => ({ message, hint }));
+    expect(await refused([other.id])).toEqual({
+      message: `nothing can be combined into ${one.order_number}: order ${other.order_number} was combined into ${one.order_number} before`,
+      hint: undefined,
+    });
+    expect(await refused([held.id])).toMatchObject({ hint: `shipdock orders release ${held.order_number}` });
+  });
+
   it('takes back of an order that was emptied twice only what the combination did', async () => {
     const one = await created({ 'MUG-RED': 1 });
     const other = await created({ 'MUG-BLU': 1 });

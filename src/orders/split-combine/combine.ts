@@ -4,7 +4,7 @@ import { ENGINE_TAG, withEngineNote } from '../draft/draft-notes.ts';
 import { refuseCostlyLines } from '../draft/items-price.ts';
 import { refuseTooDear } from '../draft/order-amounts.ts';
 import type { Order } from '../order.ts';
-import { mayDo } from '../status/lifecycle.ts';
+import { hintToOpen, mayDo } from '../status/lifecycle.ts';
 import { withStatus } from '../status/move-status.ts';
 import { refuseTooMany } from '../update/update-lines.ts';
 import { differingPart, namesDoor } from './same-destination.ts';
@@ -88,7 +88,8 @@ export function combineWarnings(master: Order, sources: readonly Order[]): reado
 
 function refuseUnfit(master: Order, sources: readonly Order[], facts: CombineFacts): void {
   const details = [master, ...sources].flatMap((order): ErrorDetail[] => {
-    const reasons = [combineProblem(order, facts.shipped), ...mismatches(master, order, facts)];
+    const problem = isIn(master, order) ? `was combined into ${master.orderNumber} before` : undefined;
+    const reasons = [problem ?? combineProblem(order, facts.shipped), ...mismatches(master, order, facts)];
     return reasons.flatMap((reason) =>
       reason === undefined
         ? []
@@ -97,13 +98,19 @@ function refuseUnfit(master: Order, sources: readonly Order[], facts: CombineFac
   });
   const first = details[0];
   if (first === undefined) return;
+  const only = details.length === 1 ? [master, ...sources].find(({ status }) => !mayDo('combine', status)) : undefined;
   const more =
     details.length > 1 ? ` (and ${details.length - 1} more ${details.length === 2 ? 'reason' : 'reasons'})` : '';
   throw new ShipdockError(
     'orders_not_combinable',
     `nothing can be combined into ${master.orderNumber}: ${first.message}${more}`,
-    { details },
+    { details, ...(only === undefined || isIn(master, only) ? {} : hintToOpen(only.orderNumber, only.status)) },
   );
+}
+
+/** Whether the order was emptied into the master: to restore it would bring nothing to combine. */
+function isIn({ details }: Order, { orderNumber, status, lines }: Order): boolean {
+  return status === 'cancelled' && lines.length === 0 && details.combinedOrderNumbers.includes(orderNumber);
 }
 
 function mismatches(master: Order, order: Order, facts: CombineFacts): readonly (string | undefined)[] {
