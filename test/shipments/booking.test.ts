@@ -1,7 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { Engine } from '../../src/engine/engine.ts';
+import type { Services } from '../../src/seams/services.ts';
 import { claimOfShipment } from '../../src/shipments/claims.store.ts';
 import { contentOfRate } from '../../src/shipments/claims-of-content.store.ts';
 import { claimPurchase } from '../../src/shipments/operations/claim-purchase.ts';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -11,9 +14,11 @@ const DESTINATION = orderBody().destination_address;
 const PACKAGES = [{ length: 10, width: 8, height: 6, weight: 3 }];
 
 describeOnBothDatabases('a booking', (databases) => {
+  let engine: Engine;
   let api: Api;
   beforeAll(async () => {
-    api = await Api.on(await databases.engine());
+    engine = await databases.engine();
+    api = await Api.on(engine);
   });
 
   it('by a rate buys it once: a repeat answers the living shipment, and after a cancel it is another purchase', async () => {
@@ -26,6 +31,40 @@ describeOnBothDatabases('a booking', (databases) => {
     expect((await api.delete(`/shipments/${first.json.shid}`)).status).toBe(204);
     const anew = await api.post('/shipments', body);
     expect([anew.status, anew.json.id === first.json.id]).toEqual([201, false]);
+  });
+
+  it('that was made elsewhere is packed before the unit of work that keeps it: everybody else would wait for that', async () => {
+    const lines = [3, 5, 7].map((length) => ({
+      sku: `S${length}`,
+      name: 'S',
+      quantity: 200,
+      price: 1,
+      length,
+      width: 2.5,
+      height: 1.5,
+      weight: 0.1,
+    }));
+    const { json: order } = await api.post('/orders', orderBody({ order_line_items: lines }));
+    const { database } = engine;
+    // Between two steps of packing it is looked whether others have waited long enough.
+    const steps = vi.spyOn(performance, 'now');
+    let before = 0;
+    let within = 0;
+    const watched = {
+      dialect: database.dialect,
+      read: (work: Parameters<typeof database.read>[0]) => database.read(work),
+      write: async (work: Parameters<typeof database.write>[0]) => {
+        before = steps.mock.calls.length;
+        const value = await database.write(work);
+        within = steps.mock.calls.length - before;
+        return value;
+      },
+    } as unknown as Services['database'];
+    const { execute } = await shipmentOperations.createExternal.load();
+    await execute({ ...engine.services, database: watched }, { body: { order_id: order.id } });
+    steps.mockRestore();
+    expect(before).toBeGreaterThan(10);
+    expect(within).toBeLessThan(10);
   });
 
   it('costs what was proposed, and its parts with the packing that is charged add up to its price', async () => {

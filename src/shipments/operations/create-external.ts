@@ -1,7 +1,6 @@
 import { takeShid } from '../../accounts/operations/take-shid.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { refuseUnreadable } from '../../kernel/unreadable-field.ts';
@@ -19,24 +18,18 @@ import { bookingOptions } from '../booking/booking-options.ts';
 import { draftExternal, externalPrice } from '../booking/external-shipment.ts';
 import { linesOfNoOrder } from '../booking/lines-of-no-order.ts';
 import { notTakenAgain } from '../booking/not-taken.ts';
-import { whatToShip } from '../booking/what-to-ship.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import type { Shipment } from '../shipment.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { labelsOfAnother } from './booked-labels.ts';
-import { problemsOf } from './booking-problems.ts';
-import { contentsOf } from './contents-of.ts';
-import { withEndedHold } from './ended-hold.ts';
-import { lookAtBooking, type Seen } from './look-at-booking.ts';
+import type { Seen } from './look-at-booking.ts';
 import { numbersOfAnother } from './number-of-another.ts';
-import { beingBooked } from './refuse-while-booked.ts';
+import { isAsPacked, type Looked, lookAtExternal, type Packed, packExternal } from './pack-external.ts';
 import { shipUnits } from './ship-units.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 export { bookingSchema as bodySchema };
-
-const SERVICE = { kind: 'chosen', choice: { kind: 'default' } } as const;
 
 /**
  * Keeps a shipment that was booked elsewhere (decisions 6): any field of a booking but the rate. Of an order it takes the
@@ -45,12 +38,23 @@ const SERVICE = { kind: 'chosen', choice: { kind: 'default' } } as const;
 export async function execute(services: Services, input: OperationInput): Promise<Reply<ShipmentJson>> {
   const { rate_id: _rate, proposed_shipment_id: _proposal, ...rest } = readInput(bookingSchema, input.body);
   const sent: BookingInput = { ...rest, rate_id: undefined, proposed_shipment_id: undefined };
-  if (services.dryRun) return keep(services, sent);
+  if (services.dryRun) return keep(services, sent, await packExternal(services, sent));
   await releaseEndedHolds(services);
-  // What two tell of one order at the same time is taken one after the other: the second decides by what the first left.
+  for (;;) {
+    const { packed } = await packExternal(services, sent);
+    const reply = await keepPacked(services, sent, packed);
+    if (reply !== undefined) return reply;
+  }
+}
+
+/** What two tell of one order at the same time is taken one after the other: the second decides by what the first left. */
+function keepPacked(services: Services, sent: BookingInput, packed: Packed): Promise<Reply<ShipmentJson> | undefined> {
   return writeAnew(services, async (transaction) => {
     await lockOrder(transaction, services, sent);
-    const reply = await keep({ ...services, database: joinedDatabase(services.database, transaction) }, sent);
+    const joined = { ...services, database: joinedDatabase(services.database, transaction) };
+    const looked = await lookAtExternal(joined, sent);
+    if (!isAsPacked(looked, packed)) return undefined;
+    const reply = await keep(joined, sent, { ...looked, packed });
     await services.keepReply?.(transaction, reply);
     return reply;
   });
@@ -66,21 +70,17 @@ async function lockOrder(
   if (order !== undefined) await lockOrdersOfShipments(transaction, account, [order.id]);
 }
 
-async function keep(services: Services, sent: BookingInput): Promise<Reply<ShipmentJson>> {
-  const found = await lookAtBooking(services, undefined, sent, SERVICE);
-  const seen = services.dryRun ? await withEndedHold(services, found) : found;
-  refuseMissingParts(seen, sent);
-  if (seen.order !== undefined && seen.claim !== undefined) throw beingBooked(seen.order.orderNumber);
-  const contents =
-    seen.order === undefined && sent.packages === undefined ? undefined : contentsOf(seen, sent, SERVICE.choice);
-  const what = shippedOfOrder(seen, sent, contents);
+async function keep(
+  services: Services,
+  sent: BookingInput,
+  { seen, contents, what, packed: { packages } }: Looked & { readonly packed: Packed },
+): Promise<Reply<ShipmentJson>> {
   if (what?.kind === 'repeat') {
     const warnings = notTakenAgain(sent, what.shipment);
     return { value: await shipmentAnswer(services, what.shipment), status: 200, warnings };
   }
   const carrier = given('carrierCode', sent.carrier_code ?? sent.carrier);
   const its = { accountId: services.account, ...carrier };
-  const packages = (await contents?.packagesOf(what?.units ?? new Map())) ?? [];
   refuseTooMuchIce(packages);
   const options = bookingOptions(sent, seen);
   const doubts = await services.database.read(async (transaction) => [
@@ -125,41 +125,6 @@ async function saveExternal(services: Services, { order }: Seen, drafted: Shipme
     await recordBooking(transaction, services, saved.id);
     await shipUnits(transaction, services, 'shipments.createExternal', { order, shipment: saved });
     return saved;
-  });
-}
-
-/** Undefined where it is of no order, or nothing of the order is said to be in it. */
-function shippedOfOrder(
-  { order, living }: Seen,
-  sent: BookingInput,
-  contents: ReturnType<typeof contentsOf> | undefined,
-): ReturnType<typeof whatToShip> | undefined {
-  if (order === undefined || contents === undefined) return undefined;
-  return whatToShip(order, sameNumber(living, sent.tracking_number), {
-    ...contents,
-    choice: SERVICE.choice,
-    allowDuplicate: sent.allow_duplicate === true,
-  });
-}
-
-/** What goes by another number is another parcel, whatever is in it. */
-function sameNumber(living: readonly Shipment[], number: string | undefined): readonly Shipment[] {
-  return number === undefined ? living : living.filter((shipment) => shipment.trackingNumber === number);
-}
-
-/**
- * Where it goes must be told as for any booking, but for a state that its ZIP says: it has gone already. The rest of a preflight
- * is the other carrier's.
- */
-function refuseMissingParts(seen: Seen, sent: BookingInput): void {
-  // A label that sends it back would be the other carrier's.
-  const options = { ...bookingOptions(sent, seen), includeReturnLabel: false };
-  const problems = problemsOf(seen, sent, [], options);
-  const missing = problems.filter(({ isMissingPart, isTold }) => isMissingPart === true && isTold !== true);
-  const [first] = missing;
-  if (first === undefined) return;
-  throw new ShipdockError('address_incomplete', `the shipment cannot be kept: ${first.field} ${first.message}`, {
-    details: missing.map(({ field, message }) => ({ field, message })),
   });
 }
 
