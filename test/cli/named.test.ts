@@ -99,6 +99,10 @@ describe('a command that takes one name', () => {
   });
 });
 
+test.each(['skus', 'boxes', 'addresses'])('%s delete of no name answers an empty list', async (resource) => {
+  expect(await run(`${resource} delete - --yes --json`)).toMatchObject({ status: 0, stdout: '[]\n' });
+});
+
 test('orders to combine come from standard input too', async () => {
   const create = 'orders create --item MUG-RED=1 --to DOCK --number';
   const place = '--name Dock --street 1-Market-St --city Carlsbad --state CA --zip 92009';
