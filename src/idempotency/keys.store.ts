@@ -94,14 +94,11 @@ export async function insertAnswer(
 }
 
 function rowOf(claim: KeyClaim) {
-  return {
-    account_id: claim.account,
-    idempotency_key: claim.key,
-    fingerprint: claim.fingerprint,
-    holder: claim.holder,
-    lease_until: claim.leaseUntil,
-    expires_at: claim.expiresAt,
-  };
+  return { ...asHeld(claim), fingerprint: claim.fingerprint, expires_at: claim.expiresAt };
+}
+
+function asHeld({ account, key, holder, leaseUntil }: KeyClaim) {
+  return { account_id: account, idempotency_key: key, holder, lease_until: leaseUntil };
 }
 
 /** Takes over what a dead process left; false where another was quicker. */
@@ -142,10 +139,7 @@ function answered(transaction: Transaction, claim: KeyClaim, answer: StoredAnswe
     .tables<Tables>()
     .updateTable('idempotency_keys')
     .set({ status: answer.status, headers: answer.headers, body: answer.body })
-    .where('account_id', '=', claim.account)
-    .where('idempotency_key', '=', claim.key)
-    .where('holder', '=', claim.holder)
-    .where('lease_until', '=', claim.leaseUntil);
+    .where(({ and }) => and(asHeld(claim)));
 }
 
 /** Leaves the key to whoever comes with the same request: it goes on with what was begun, as after a dead process. */
@@ -155,10 +149,7 @@ export async function leaveKey(database: Database, claim: KeyClaim): Promise<voi
       .tables<Tables>()
       .updateTable('idempotency_keys')
       .set({ lease_until: LEASE_OVER })
-      .where('account_id', '=', claim.account)
-      .where('idempotency_key', '=', claim.key)
-      .where('holder', '=', claim.holder)
-      .where('lease_until', '=', claim.leaseUntil)
+      .where(({ and }) => and(asHeld(claim)))
       .where('status', 'is', null)
       .execute();
   });
@@ -181,10 +172,7 @@ export async function releaseKey(database: Database, claim: KeyClaim): Promise<v
     await transaction
       .tables<Tables>()
       .deleteFrom('idempotency_keys')
-      .where('account_id', '=', claim.account)
-      .where('idempotency_key', '=', claim.key)
-      .where('holder', '=', claim.holder)
-      .where('lease_until', '=', claim.leaseUntil)
+      .where(({ and }) => and(asHeld(claim)))
       .where('status', 'is', null)
       .execute();
   });
