@@ -2,8 +2,8 @@ import type { JobJson } from '../jobs/job.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import type { RenderedDocuments } from './drawing/rendered.ts';
 import { type DocumentJson, MOST_FILE_BYTES } from './kept/document.ts';
-import type { PrintedLabels } from './operations/print-labels.ts';
 import type { DocumentUrl } from './operations/shipment-document.ts';
+import type { PrintedLabels } from './printing/printed-labels.ts';
 
 /** What can be drawn for one shipment or many; nothing of it is kept. */
 export const documentOperations = {

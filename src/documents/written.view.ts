@@ -2,6 +2,7 @@ import type { View } from '../cli/view.ts';
 import type { ErrorBody } from '../kernel/errors.ts';
 import { membersOf, noMembers } from '../kernel/members.ts';
 import type { RenderedShipment } from './drawing/rendered.ts';
+import type { PrintedLabels } from './printing/printed-labels.ts';
 
 /** What is told of documents that were written to files. */
 export interface WrittenJson {
@@ -25,21 +26,6 @@ const FAILURES = {
   },
 } as const;
 
-/** What is told of labels that went to a printer. */
-interface PrintedJson {
-  readonly printed: readonly {
-    readonly shid: number;
-    readonly order_number: string | null;
-    readonly label: number;
-    readonly of: number;
-    readonly copy: number;
-    readonly printer: string;
-    readonly reason: string;
-  }[];
-  readonly failures: WrittenJson['failures'];
-  readonly not_tried: readonly string[];
-}
-
 /** The fields of what is answered beside a file. */
 export const writtenView: View<WrittenJson> = {
   resource: 'documents',
@@ -61,7 +47,7 @@ export const writtenView: View<WrittenJson> = {
 };
 
 /** The fields of what is answered of labels that went to a printer. */
-export const printedView: View<PrintedJson> = {
+export const printedView: View<PrintedLabels> = {
   resource: 'labels',
   fields: [
     {
@@ -70,7 +56,7 @@ export const printedView: View<PrintedJson> = {
       description: 'each label that came out, and on which printer',
       inTable: true,
       below: async () =>
-        membersOf<PrintedJson['printed']>({
+        membersOf<PrintedLabels['printed']>({
           shid: true,
           order_number: true,
           label: true,

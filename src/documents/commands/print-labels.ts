@@ -6,7 +6,7 @@ import { counted } from '../../kernel/counted.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import { toldShipment } from '../../shipments/told-shipment.ts';
 import { documentOperations } from '../documents.operations.ts';
-import type { PrintedLabels } from '../operations/print-labels.ts';
+import type { PrintedLabels } from '../printing/printed-labels.ts';
 import { printedView } from '../written.view.ts';
 import { namedForDocument } from './named-shipments.ts';
 import { tellFailures } from './write-documents.ts';

@@ -6,7 +6,7 @@ import { type Party, partyLines } from '../labels/party.ts';
 import { lines, plainText } from '../text/plain-text.ts';
 import { documentDate } from './dates.ts';
 import { contentWidth, layoutForm, MARGIN, type Part } from './form.ts';
-import { barcodeRow, type FieldContent, fieldRow, gap, stacked } from './form-parts.ts';
+import { barcodeRow, fieldRow, gap, stacked } from './form-parts.ts';
 import type { Column, Row } from './table.ts';
 
 /** Amounts come formatted in the invoice's currency, dates as ISO. */
@@ -95,35 +95,26 @@ function head(invoice: CommercialInvoice): Part {
       { caption: 'BUYER / IMPORTER', value: taxed(invoice.buyer, invoice.buyerTaxId) },
       { caption: 'CONSIGNEE', value: partyLines(invoice.consignee ?? invoice.buyer, undefined) },
     ]),
-    fieldRow(
+    plainRow(
       paper,
-      330,
-      plain(
-        ['INVOICE NUMBER', invoice.invoiceNumber],
-        ['DATE', documentDate(invoice.date)],
-        ['ORDER', invoice.orderNumber],
-        ['PURCHASE ORDER', invoice.purchaseOrder],
-      ),
+      ['INVOICE NUMBER', invoice.invoiceNumber],
+      ['DATE', documentDate(invoice.date)],
+      ['ORDER', invoice.orderNumber],
+      ['PURCHASE ORDER', invoice.purchaseOrder],
     ),
-    fieldRow(
+    plainRow(
       paper,
-      330,
-      plain(
-        ['CARRIER', invoice.carrierName],
-        ['TRACKING NUMBER', invoice.trackingNumber],
-        ['PACKAGES', invoice.packageCount],
-        ['GROSS WEIGHT', invoice.grossWeight],
-      ),
+      ['CARRIER', invoice.carrierName],
+      ['TRACKING NUMBER', invoice.trackingNumber],
+      ['PACKAGES', invoice.packageCount],
+      ['GROSS WEIGHT', invoice.grossWeight],
     ),
-    fieldRow(
+    plainRow(
       paper,
-      330,
-      plain(
-        ['TERMS OF DELIVERY (INCOTERMS 2020)', invoice.incoterm],
-        ['REASON FOR EXPORT', invoice.reasonForExport],
-        ['CURRENCY', invoice.currency],
-        ['EEI', invoice.eei],
-      ),
+      ['TERMS OF DELIVERY (INCOTERMS 2020)', invoice.incoterm],
+      ['REASON FOR EXPORT', invoice.reasonForExport],
+      ['CURRENCY', invoice.currency],
+      ['EEI', invoice.eei],
     ),
     barcodeRow(paper, 'SHIPMENT', invoice.trackingNumber),
     gap(),
@@ -134,8 +125,12 @@ function taxed(party: Party, taxId: string | undefined): string {
   return lines(...partyLines(party, undefined).split('\n'), taxId === undefined ? undefined : `Tax ID ${taxId}`);
 }
 
-function plain(...fields: readonly (readonly [caption: string, value: string | undefined])[]): FieldContent[] {
-  return fields.map(([caption, value]) => ({ caption, value: plainText(value ?? '') }));
+function plainRow(paper: Paper, ...fields: readonly (readonly [caption: string, value: string | undefined])[]): Part {
+  return fieldRow(
+    paper,
+    330,
+    fields.map(([caption, value]) => ({ caption, value: plainText(value ?? '') })),
+  );
 }
 
 function row(entry: InvoiceLine, index: number): Row {

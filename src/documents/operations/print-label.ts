@@ -8,18 +8,8 @@ import { journalBesideShipment } from '../../shipments/save-shipments.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import { insertPrint, printsOfShipment, updatePrint } from '../label-prints.store.ts';
 import { journalledPrint, type LabelPrint, nextCopy } from '../printing/label-print.ts';
+import type { PrintedLabel } from '../printing/printed-labels.ts';
 import { withHash } from './kept-document.ts';
-
-/** A label that came out of a printer. */
-export interface PrintedLabel {
-  readonly shid: number;
-  readonly order_number: string | null;
-  readonly label: number;
-  readonly of: number;
-  readonly copy: number;
-  readonly printer: string;
-  readonly reason: string;
-}
 
 interface LabelToPrint {
   readonly label: number;

@@ -12,7 +12,8 @@ import { shipmentsForDocuments } from '../../shipments/operations/shipments-for-
 import type { Shipment } from '../../shipments/shipment.ts';
 import { printerResolution } from '../documents.schema.ts';
 import { labelsByPackage } from '../of-shipment/shipment-labels.ts';
-import { type PrintedLabel, printLabel } from './print-label.ts';
+import type { PrintedLabel, PrintedLabels } from '../printing/printed-labels.ts';
+import { printLabel } from './print-label.ts';
 
 const bodySchema = z.object({
   shipments: list(text(64), 100_000),
@@ -24,14 +25,6 @@ const bodySchema = z.object({
   /** The code by which the shipment was found: the labels of what it stands on are meant. */
   scanned: text(200),
 });
-
-/** What came out, and what did not. */
-export interface PrintedLabels {
-  readonly printed: readonly PrintedLabel[];
-  readonly failures: readonly { readonly shipment: string; readonly error: ErrorBody }[];
-  /** Shipments that came after the one at which the printer failed. */
-  readonly not_tried: readonly string[];
-}
 
 /**
  * Prints the labels of shipments in their order, each by itself. What a shipment is refused for does not stop the others;
