@@ -102,11 +102,7 @@ export function createServer(engine: Engine, options: ServerOptions): HttpServer
       isDraining = true;
       await untilLeft(app.server);
       for (const socket of silent()) socket.destroy();
-      const cut = setTimeout(() => {
-        for (const socket of sequence.stalled()) socket.destroy();
-      }, MOST_STALLED_MS);
-      await app.close();
-      clearTimeout(cut);
+      await closed(app, sequence);
     },
   };
 }
@@ -141,6 +137,15 @@ function createApp({ log, tls }: ServerOptions, sequence: Sequence): FastifyInst
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   return app;
+}
+
+/** Finishes what runs; whoever stalls then is cut off. */
+async function closed(app: FastifyInstance, sequence: Sequence): Promise<void> {
+  const cut = setTimeout(() => {
+    for (const socket of sequence.stalled()) socket.destroy();
+  }, MOST_STALLED_MS);
+  await app.close();
+  clearTimeout(cut);
 }
 
 type Entrance = (request: FastifyRequest) => Promise<KeyCaller>;
