@@ -26,7 +26,7 @@ export interface KeyJson {
   readonly revoked_at: string | null;
 }
 
-export function keyStatus(key: StoredKey, now: string): KeyStatus {
+function keyStatus(key: StoredKey, now: string): KeyStatus {
   if (key.revokedAt === null) return 'active';
   return key.revokedAt > now ? 'ending' : 'revoked';
 }

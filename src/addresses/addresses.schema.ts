@@ -29,7 +29,7 @@ export const addressRowSchema = sparse(z.object({ id: text(64), ...PARTS, valida
 const checkedSchema = sparse(z.object({ ...PARTS, zipcode: text(16) }), OF_ADDRESS);
 
 /** What is validated in one request, at most. */
-export const MOST_VALIDATED = 1000;
+const MOST_VALIDATED = 1000;
 export const validateSchema = z.object({ addresses: list(checkedSchema, MOST_VALIDATED) });
 export const checkSchema = sparse(z.object({ ...checkedSchema.shape, address: nested(checkedSchema) }), OF_ADDRESS);
 

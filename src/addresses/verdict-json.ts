@@ -20,7 +20,7 @@ export function verdictJson(address: Address, verdict: Verdict) {
 }
 export type VerdictJson = ReturnType<typeof verdictJson>;
 
-export function findingJson({ code, part, message }: Finding) {
+function findingJson({ code, part, message }: Finding) {
   return { field: part as string, code: code as string, message };
 }
 

@@ -7,7 +7,7 @@ import { sparse } from '../contract/sparse.ts';
 import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
 
 /** One physical piece of a SKU (api-v4 2.15, decisions 5); inches and pounds unless a unit is given. */
-export const skuItemSchema = sparse(
+const skuItemSchema = sparse(
   z.object({
     id: integer(0, Number.MAX_SAFE_INTEGER),
     name: text(500),

@@ -63,7 +63,7 @@ export interface CountryFindings {
   readonly dataDate: string | null;
 }
 
-export const MAX_SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 
 /** A suggestion, with what it changes found out; undefined where it changes nothing. */
 export function suggest(entered: PostalAddress, address: PostalAddress, reason: string): Suggestion | undefined {

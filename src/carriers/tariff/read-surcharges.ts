@@ -89,7 +89,7 @@ export function readPer<Per extends string>(cell: CsvCell, values: readonly [Per
 }
 
 /** A condition in a cell; undefined where there is none, or where it has a mistake, which is reported at its character. */
-export function readWhen(cell: CsvCell, fields: FieldTypes, folder: Folder): Condition | undefined {
+function readWhen(cell: CsvCell, fields: FieldTypes, folder: Folder): Condition | undefined {
   const parsed = parseCondition(cell.text, fields);
   if ('condition' in parsed) return parsed.condition;
   folder.report(shifted(cell.place, parsed.mistake.offset), `when: ${parsed.mistake.message}`);

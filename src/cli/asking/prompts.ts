@@ -184,7 +184,7 @@ function agreed({ commandLine }: PromptParts, flag: string): string {
 }
 
 /** The command as it was typed, with more of what it takes: before names that begin with a dash, which stand after `--`. */
-export function commandWith(words: readonly string[], more: readonly string[]): string {
+function commandWith(words: readonly string[], more: readonly string[]): string {
   const end = words.includes('--') ? words.indexOf('--') : words.length;
   return ['shipdock', ...words.slice(0, end).map(shellWord), ...more, ...words.slice(end).map(shellWord)].join(' ');
 }

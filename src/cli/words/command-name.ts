@@ -43,7 +43,7 @@ export function findCommand(argv: readonly string[], specs: readonly CommandSpec
 }
 
 /** Every spelling of every command. */
-export function nameIndex(specs: readonly CommandSpec[]): ReadonlyMap<string, CommandSpec> {
+function nameIndex(specs: readonly CommandSpec[]): ReadonlyMap<string, CommandSpec> {
   const index = new Map<string, CommandSpec>();
   for (const spec of specs) for (const name of namesOf(spec)) index.set(name, spec);
   return index;

@@ -19,7 +19,7 @@ export function area(x: number, y: number, width: number, height: number): Area 
   return { x, y, width, height };
 }
 
-export function inset(box: Area, by: number = INSET): Area {
+function inset(box: Area, by: number = INSET): Area {
   return { x: box.x + by, y: box.y + by, width: box.width - 2 * by, height: box.height - 2 * by };
 }
 
@@ -42,7 +42,7 @@ export function field(box: Area, caption: string, value: string, style: FieldSty
 }
 
 /** The same without a frame. */
-export function bareField(box: Area, caption: string, value: string, style: FieldStyle = {}): DrawingElement[] {
+function bareField(box: Area, caption: string, value: string, style: FieldStyle = {}): DrawingElement[] {
   const top = box.y + 25;
   const below = top + 90;
   return [

@@ -90,7 +90,7 @@ export function drawTable(
   return [...elements, ...rules(columns, style.x, top, y)];
 }
 
-export function tableWidth(columns: readonly Column[]): number {
+function tableWidth(columns: readonly Column[]): number {
   return columns.reduce((sum, column) => sum + column.width, 0);
 }
 

@@ -2,7 +2,7 @@ import type { AccountId, Id } from '../../kernel/ids.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 
 /** Documents that are drawn here: code, and the name that is shown of it. */
-export const DRAWN_DOCUMENTS = {
+const DRAWN_DOCUMENTS = {
   package_labels_combined: 'Package Labels (Combined)',
   bol: 'Bill of Lading',
   commercial_invoice: 'Commercial Invoice',

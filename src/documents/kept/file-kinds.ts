@@ -1,5 +1,5 @@
 /** Kinds of files that are kept here: the extension under which a file is stored, and its media type. */
-export const FILE_KINDS = {
+const FILE_KINDS = {
   PDF: 'application/pdf',
   ZPL: 'x-application/zpl',
   PNG: 'image/png',
