@@ -33,6 +33,16 @@ describe('planning many orders from files', () => {
     expect(headerOf('orders_items.csv')).toEqual(ITEM_COLUMNS);
   });
 
+  test('a comma may stand before decimals where none separates cells, and what may be a thousand is not taken', () => {
+    const read = (weight_g: string, delimiter: string) => () =>
+      planningItemFrom({ line: 2, row: { ...itemRow, weight_g }, delimiter }, 'items.csv', 'free').item.weight;
+    expect([read('50,0', ';')(), read('1.250,0', '\t')(), read('1.000', ',')()]).toEqual([50, 1250, 1]);
+    for (const doubtful of ['1.000', '1,000', '50,5']) {
+      expect(read(doubtful, ';')).toThrow(`items.csv:2 weight_g is ${doubtful}; a whole number`);
+    }
+    expect(read('50,0', ',')).toThrow('weight_g is 50,0');
+  });
+
   test('width goes along x, length along y, depth along z, in the rows and in the answer', () => {
     expect(boxTypes[0]?.inner).toEqual({ length: 10, width: 20, height: 30 });
     const { order, item } = planningItemFrom({ line: 2, row: itemRow }, 'items.csv', 'keep_flat');

@@ -1,3 +1,4 @@
+import { withDecimalPoint } from '../../csv/decimal-comma.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import { MAX_SPACE_SIDE } from '../check-request.ts';
 import type { BoxType, PackingItem, Rotation, Size } from '../packing.ts';
@@ -6,6 +7,8 @@ import type { BoxType, PackingItem, Rotation, Size } from '../packing.ts';
 export interface PlanningRow {
   readonly line: number;
   readonly row: Readonly<Record<string, string>>;
+  /** What its file is separated by: where that is no comma, one may stand before decimals. */
+  readonly delimiter?: string;
 }
 
 export const BOX_COLUMNS = [
@@ -94,6 +97,9 @@ export function planningItemFrom(row: PlanningRow, file: string, rotation: Rotat
 
 const MAX_QUANTITY = 1_000_000;
 
+/** 1 or a thousand, where a comma may stand before decimals. */
+const DOUBTFUL = /^[1-9]\d{0,2},000$/;
+
 /** Reads cells and remembers what was wrong, so that all of it is told at once. */
 class CellReader {
   private readonly problems: ErrorDetail[] = [];
@@ -109,9 +115,15 @@ class CellReader {
     return text;
   }
 
-  number({ line, row }: PlanningRow, column: string, least: number, most = Number.MAX_SAFE_INTEGER): number {
+  number(
+    { line, row, delimiter = ',' }: PlanningRow,
+    column: string,
+    least: number,
+    most = Number.MAX_SAFE_INTEGER,
+  ): number {
     const text = row[column] ?? '';
-    const value = /^\d+(\.0*)?$/.test(text) ? Number(text) : Number.NaN;
+    const decimal = delimiter === ',' || DOUBTFUL.test(text) ? text : (withDecimalPoint(text) ?? '');
+    const value = /^\d+(\.0*)?$/.test(decimal) ? Number(decimal) : Number.NaN;
     if (Number.isSafeInteger(value) && value >= least && value <= most) return value;
     const found = text === '' ? 'is missing' : `is ${text}`;
     const message = `${this.file}:${line} ${column} ${found}; a whole number from ${least} to ${most} is wanted`;
