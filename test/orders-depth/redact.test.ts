@@ -349,13 +349,14 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
       reference_numbers: [
         { code: 'customer_id', value: SECRETS.email },
         { code: 'purchase_id', value: '4711' },
+        { code: 'other_id', value: '+1 (619) 5550177' },
       ],
     });
     const params = { id: order.id };
     await shop.call(orderOperations.cancel, { params });
     const { warnings } = await shop.call(orderOperations.redact, { params });
     const line = order.order_line_items[0]?.id;
-    const places = `its tags, reference number customer_id, line ${line}`;
+    const places = `its tags, reference number customer_id, reference number other_id, line ${line}`;
     expect(warnings.slice(1)).toEqual([`who was erased is still named by ${places}, and by the history of these`]);
     expect((await shop.call(orderOperations.redact, { params })).warnings).toHaveLength(1);
   });
