@@ -122,6 +122,32 @@ describeOnBothDatabases('kits', (databases) => {
     ]);
   });
 
+  it('are told where units of a part lack that they became in another order', async () => {
+    const order_number = `KT-${++number}`;
+    const lines = [
+      { sku: 'SET-TEA', quantity: 3 },
+      { sku: 'MUG-BLU', quantity: 1 },
+    ];
+    const sent = async (tag: string) => {
+      const text = JSON.stringify({ order_number, tags: [tag], order_line_items: lines });
+      const options = { onConflict: 'update' } as const;
+      return (await importText(shop.engine, text, { name: 'o.json', options }))[0]?.warnings;
+    };
+    await sent('a');
+    const body = { new_order_number: `${order_number}-B`, order_line_items: lines.slice(0, 1) };
+    await shop.call(orderMoveOperations.split, { params: { id: order_number }, body });
+    const params = { id: `${order_number}-B` };
+    const { order_line_items: parts } = await shop.update(params.id, { unbundle_kits: true });
+    const { id, quantity = 0 } = parts.find(({ sku }) => sku === 'MUG-RED') ?? {};
+    const save = (units: number) =>
+      shop.call(orderItemOperations.save, { params, body: { order_line_items: [{ id, quantity: units }] } });
+    await save(quantity - 2);
+    const told = `${order_number}: the file leaves a kit to ship of which units were taken out in other orders: 2 × MUG-RED of SET-TEA; a file does not put them back`;
+    expect(await sent('b')).toEqual([told]);
+    await save(quantity);
+    expect(await sent('c')).toEqual([]);
+  });
+
   it('are rejected where a file raises them that says too how many are shipped', async () => {
     const order_number = `KT-${++number}`;
     const sent = async (quantity: number, shipped_quantity: number) => {

@@ -7,7 +7,7 @@ import { KIT, renamed, sum } from './nightly-goods.ts';
 import type { Shop } from './shop.ts';
 
 /** Of parts of kits. */
-const TAKEN_OUT = /^(\S+): .* taken out here: (.*); a file does not put them back/;
+const TAKEN_OUT = /^(\S+): .* taken out (?:here|in other orders): (.*); a file does not put them back/;
 
 interface Facts {
   readonly prefix: string;

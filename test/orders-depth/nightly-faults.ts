@@ -137,7 +137,7 @@ function unknownToShop(
 
 /** What is told to be added of a SKU, as the files call it now, and what to be put back in parts of kits. */
 function unitsTold(warnings: readonly string[], sku: string): number {
-  const texts = warnings.filter((text) => /leaves them to ship|taken out here/.test(text));
+  const texts = warnings.filter((text) => /leaves them to ship|taken out (here|in other orders)/.test(text));
   const units = texts.flatMap((text) => [...text.matchAll(/(\d+) × ([A-Z-]+)/g)]);
   return sum(units.map(([, count, each]) => unitsIn(goodsOf(each ?? ''), sku) * Number(count)));
 }

@@ -1,6 +1,6 @@
 import { exactSum } from '../../kernel/decimal.ts';
 import { grouped } from '../../kernel/grouped.ts';
-import type { Order, OrderLine } from '../order.ts';
+import type { Order } from '../order.ts';
 import { type HeldLine, heldOf, type MovedAway, type NamedLine, partedKits } from './moved-away.ts';
 
 /**
@@ -64,7 +64,7 @@ function kitsTakenApart(
 }
 
 /** Whether the part may be of units of the line, which was a kit: one that was a part when it went remembers its own line. */
-export function becameParts(line: NamedLine, { details: { kit, originLineId } }: OrderLine): boolean {
+export function becameParts(line: NamedLine, { details: { kit, originLineId } }: NamedLine): boolean {
   if (kit === undefined || originLineId !== undefined || line.details.kit !== undefined) return false;
   const { sku, sourceSystemId: key } = kit;
   return line.sku === sku || (key !== undefined && key === line.sourceSystemId);

@@ -51,6 +51,8 @@ export interface MovedAway {
   readonly added?: ReadonlyMap<string, number>;
   /** Parts of kits of which units were taken out here by hand, by their ids; asked for as `added`, or where a file names such kits. */
   readonly partsTakenOut?: ReadonlyMap<string, TakenOut>;
+  /** The same of parts that kits became in the orders that they went to, which are not cancelled. */
+  readonly partsTakenOutThere?: readonly TakenOut[];
   /** What went with units that it gave, and came with those that it took. */
   readonly amounts: MovedAmounts;
   /** Whether a split made the order. */

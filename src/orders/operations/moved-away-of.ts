@@ -5,7 +5,7 @@ import { given } from '../../kernel/given.ts';
 import { standingChanges } from '../history/last-change.ts';
 import { linesThatCame, mayBeBrokenUp, mayHaveParts, type Taker, withBrokenUp } from '../moved/broken-up.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved/moved-amounts.ts';
-import { type HeldLine, leftLines, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved/moved-away.ts';
+import { leftLines, type MovedAway, type NamedLine, NOTHING_MOVED, withLeftOut } from '../moved/moved-away.ts';
 import {
   addedByHand,
   calledOffAt,
@@ -35,7 +35,7 @@ export async function movedAwayOf(
   const roles = await transferPositions(transaction, order.id);
   const isMovedThere = (order.details.leftOut ?? []).some((each) => each.isMoved === true);
   if (roles.size === 0) {
-    const held = isMovedThere ? await heldLines(transaction, order) : [];
+    const there = isMovedThere ? await heldLines(transaction, order) : NONE_HELD;
     const putBack = isMovedThere ? undefined : NOTHING_MOVED.putBack;
     const isLeftOut = order.details.leftOut !== undefined;
     const isAsked = isLeftOut || isHistoryAsked || mayBeBrokenUp(order);
@@ -46,7 +46,7 @@ export async function movedAwayOf(
       ofFiles: linesOfFiles([...order.lines, ...leftLines(order)], standing),
       partsTakenOut: partsTakenOut(order.lines, standing),
     };
-    const moved = withLeftOut({ ...NOTHING_MOVED, ...history, held, putBack, ...given('added', added) }, order);
+    const moved = withLeftOut({ ...NOTHING_MOVED, ...history, ...there, putBack, ...given('added', added) }, order);
     return withBrokenUp(moved, order, standing);
   }
   const rows = await journalOf(transaction, order.id);
@@ -57,7 +57,7 @@ export async function movedAwayOf(
   const rests = removedRests(order, standing, away);
   const gone = [...away.gone, ...rests];
   const removed = new Map(rests.map(({ id, quantity }) => [id, quantity]));
-  const held = units.size === 0 && !isMovedThere ? [] : await heldLines(transaction, order);
+  const there = units.size === 0 && !isMovedThere ? NONE_HELD : await heldLines(transaction, order);
   const byHand = standing.filter(({ position }) => !roles.has(position));
   const putBack = isMovedThere ? undefined : await linesPutBack(transaction, order, byHand);
   const added = addedByHand(byHand);
@@ -65,7 +65,7 @@ export async function movedAwayOf(
   const isSplitOff = rows[0]?.operation === 'orders.split';
   const moved = withLeftOut(
     {
-      ...{ units, gone, removed, shipped: new Set(), held, putBack, added, amounts, isSplitOff },
+      ...{ units, gone, removed, shipped: new Set(), ...there, putBack, added, amounts, isSplitOff },
       formerSkus: formerSkus(standing),
       ofFiles: linesOfFiles([...order.lines, ...gone, ...leftLines(order)], standing),
       partsTakenOut: partsTakenOut([...order.lines, ...gone], byHand),
@@ -113,17 +113,33 @@ export async function movedAwayOfAll(
  * The lines that came from others in the orders that took units of this one, and in itself, where they may have come back. Of its own
  * journal more is made than that (`withBrokenUp`).
  */
-async function heldLines(transaction: Transaction, order: Order): Promise<readonly HeldLine[]> {
+async function heldLines(transaction: Transaction, order: Order): Promise<Held> {
   const numbers = numbersOf(order);
   const holders = await holdersOf(transaction, order.accountId, numbers);
   const ids = new Set([...(await takersOf(transaction, order.id)), ...holders]);
   const there = await existingOrders(transaction, order.accountId, [...ids]);
   const others = there.filter(({ id }) => id !== order.id);
   const takers: Taker[] = [];
-  for (const taker of mayHaveParts(others)) {
+  const asked = new Set([...mayHaveParts(others), ...others.filter(({ lines }) => lines.some(isPartThere))]);
+  for (const taker of asked) {
     takers.push(await takerOf(transaction, taker));
   }
-  return linesThatCame([order, ...others], takers);
+  const partsTakenOutThere = takers.flatMap((taker) =>
+    taker.order.status === 'cancelled'
+      ? []
+      : [...partsTakenOut([...taker.order.lines, ...taker.gone], taker.rows).values()].filter(
+          ({ line }) => isPartThere(line) && numbers.includes(line.details.originOrderNumber ?? ''),
+        ),
+  );
+  return { held: linesThatCame([order, ...others], takers), partsTakenOutThere };
+}
+
+type Held = Pick<MovedAway, 'held' | 'partsTakenOutThere'>;
+const NONE_HELD: Held = { held: [] };
+
+/** A part of a kit that became its parts where it went: one that was a part before remembers its line. */
+function isPartThere({ details: { kit, originOrderNumber: origin, originLineId } }: NamedLine): boolean {
+  return kit !== undefined && origin !== undefined && originLineId === undefined;
 }
 
 async function takerOf(transaction: Transaction, order: Order): Promise<Taker> {

@@ -1,6 +1,7 @@
 import { exactSum } from '../../../kernel/decimal.ts';
 import { grouped } from '../../../kernel/grouped.ts';
-import { cameFromAnother, type MovedAway } from '../../moved/moved-away.ts';
+import { becameParts } from '../../moved/lost-units.ts';
+import { cameFromAnother, type MovedAway, type TakenOut } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { goodsOf, taken } from '../lines/goods.ts';
@@ -24,8 +25,8 @@ import { tellsOfShipping } from './taken-back.ts';
 export function partsTakenOutWarnings(
   order: Order,
   sent: FileOrder,
-  { parts }: Pick<OrderedLines, 'parts'>,
-  { partsTakenOut = new Map() }: MovedAway,
+  { parts, meant }: Pick<OrderedLines, 'parts' | 'meant'>,
+  { partsTakenOut = new Map(), partsTakenOutThere = [] }: MovedAway,
   spare: Map<string, number>,
 ): readonly string[] {
   if (isOver(sent.status) || sent.status === 'cancelled') return [];
@@ -43,18 +44,25 @@ export function partsTakenOutWarnings(
     // Of what went away and came back it is told as of what was removed where it went (`lackingWarnings`).
     return !counted.has(kit.lineId) || origin === undefined || cameFromAnother(order, line);
   });
+  const whole = [...meant].flatMap(([input, line]) => (unitsLeft(input) === 0 ? [] : line));
+  const there = partsTakenOutThere.filter(({ line: part }) => whole.some((line) => becameParts(line, part)));
+  const told = (list: readonly TakenOut[], where: string) =>
+    sentenceOf(
+      lackingTexts(list, spare),
+      (text) =>
+        `${order.orderNumber}: the file leaves a kit to ship of which units were taken out ${where}: ${text}; a file does not put them back`,
+    );
+  return [...told(out, 'here'), ...told(there, 'in other orders')];
+}
+
+function lackingTexts(out: readonly TakenOut[], spare: Map<string, number>): readonly string[] {
   // A part may be several lines, where the price of its kit was uneven.
   const alike = grouped(out, ({ line }) => JSON.stringify([line.details.kit?.sku, goodsOf(nameOf(line))]));
-  const texts = [...alike.values()].flatMap(([first, ...others]) => {
+  return [...alike.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const goods = nameOf(first.line);
     const units = exactSum([first, ...others].map((each) => each.units));
     const lacking = units - taken(spare, goodsOf(goods), units);
     return lacking <= 0 ? [] : [`${unitsText(lacking, lacking, goods)} of ${first.line.details.kit?.sku}`];
   });
-  return sentenceOf(
-    texts,
-    (text) =>
-      `${order.orderNumber}: the file leaves a kit to ship of which units were taken out here: ${text}; a file does not put them back`,
-  );
 }
