@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ShipdockError } from '../kernel/errors.ts';
 import { systemCode } from '../kernel/obstacle.ts';
+import { openNamedPipe } from './pipe-file.ts';
 
 /** A file or a pipe, opened for `readCsv`. */
 export interface CsvSource {
@@ -26,6 +27,8 @@ export async function openCsvSource(
   { mayBeEmpty = false }: { readonly mayBeEmpty?: boolean } = {},
 ): Promise<CsvSource> {
   if (path === '-') return { name: 'stdin', bytes: stdin, size: undefined };
+  const pipe = pipeAt(path);
+  if (pipe !== undefined) return { name: basename(path), bytes: pipe, size: undefined };
   const file = await open(path).catch((error: unknown) => {
     throw asShipdockError(error, path);
   });
@@ -36,6 +39,14 @@ export async function openCsvSource(
     return { name: basename(path), bytes: piecesOf(file, path), size: stat.isFile() ? stat.size : undefined };
   } catch (error) {
     await file.close();
+    throw asShipdockError(error, path);
+  }
+}
+
+function pipeAt(path: string): CsvSource['bytes'] | undefined {
+  try {
+    return openNamedPipe(path);
+  } catch (error) {
     throw asShipdockError(error, path);
   }
 }

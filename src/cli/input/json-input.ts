@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { doubledMember } from '../../kernel/doubled-member.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { systemCode } from '../../kernel/obstacle.ts';
@@ -32,7 +32,7 @@ export async function readJsonInput(session: Session, path: string): Promise<unk
  * @throws ShipdockError `file_not_found`, `file_empty`, `unreadable_file`.
  */
 export async function readTextFile(session: Session, path: string): Promise<string> {
-  const text = path === '-' ? await session.stdin.text() : readFile(path);
+  const text = path === '-' ? await session.stdin.text() : await readFile(path);
   if (text.trim() !== '') return text;
   throw new ShipdockError('file_empty', `${path === '-' ? 'standard input' : path} holds nothing`);
 }
@@ -42,11 +42,11 @@ export async function readTextFile(session: Session, path: string): Promise<stri
  * @throws ShipdockError `file_not_found`, `unreadable_file`.
  */
 export async function readBytes(session: Session, path: string): Promise<Uint8Array> {
-  return path === '-' ? await session.stdin.bytes() : bytesOf(path);
+  return path === '-' ? await session.stdin.bytes() : await bytesOf(path);
 }
 
-function readFile(path: string): string {
-  const bytes = bytesOf(path);
+async function readFile(path: string): Promise<string> {
+  const bytes = await bytesOf(path);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
@@ -57,9 +57,10 @@ function readFile(path: string): string {
   }
 }
 
-function bytesOf(path: string): Uint8Array {
+async function bytesOf(path: string): Promise<Uint8Array> {
   try {
-    return readFileSync(path);
+    const isPipe = statSync(path, { throwIfNoEntry: false })?.isFIFO() === true;
+    return isPipe ? await wholePipe(path) : readFileSync(path);
   } catch (error) {
     const code = systemCode(error);
     if (code === 'ENOENT')
@@ -68,4 +69,11 @@ function bytesOf(path: string): Uint8Array {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ShipdockError('unreadable_file', `${path} cannot be read: ${reason}`, { cause: error });
   }
+}
+
+async function wholePipe(path: string): Promise<Uint8Array> {
+  const { openNamedPipe } = await import('../../csv/pipe-file.ts');
+  const pieces: Uint8Array[] = [];
+  for await (const piece of openNamedPipe(path) ?? []) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
