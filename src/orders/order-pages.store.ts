@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { countOf, onPage } from '../database/pages.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { PageRequest } from '../kernel/paging.ts';
@@ -22,8 +23,7 @@ export async function listOrders(
     const query = filtered(all, accountId, filter, transaction.dialect)
       .orderBy(sql.ref(sortColumn(page.sort)), page.direction)
       .orderBy('orders.id', page.direction);
-    const cut = perPage === undefined ? query : query.limit(perPage).offset((page.page - 1) * perPage);
-    return withChildren(transaction, await cut.execute());
+    return withChildren(transaction, await onPage(query, page).execute());
   }
   const given = { accountId, status: usual.status ?? '', perPage, start: (page.page - 1) * perPage };
   return withChildren(transaction, await usualPage(usual, page)(transaction, given));
@@ -91,15 +91,8 @@ export async function countOrders(
       : countOfStatuses(transaction, { accountId, statuses }));
     return row?.count ?? 0;
   }
-  const { count } = await filtered(
-    transaction.tables<OrderTables>().selectFrom('orders'),
-    accountId,
-    filter,
-    transaction.dialect,
-  )
-    .select((expression) => expression.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const all = transaction.tables<OrderTables>().selectFrom('orders');
+  return countOf(filtered(all, accountId, filter, transaction.dialect));
 }
 
 /** SQLite keeps these counts by triggers (migration 11). */

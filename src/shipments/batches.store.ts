@@ -1,9 +1,11 @@
 import type { Transaction } from '../database/database.ts';
+import { countOf, onPage } from '../database/pages.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { LEASE_OVER, type Lease } from '../kernel/lease.ts';
+import type { PageRequest } from '../kernel/paging.ts';
 import { nextStep } from '../next-steps/next-step.ts';
 import { type Batch, type BatchCounts, type BatchId, type BatchOrder, type BatchResult, NO_ORDERS } from './batch.ts';
 
@@ -90,13 +92,11 @@ export async function getBatch(transaction: Transaction, accountId: AccountId, i
 export async function listBatches(
   transaction: Transaction,
   accountId: AccountId,
-  page: { readonly page: number; readonly perPage: number | undefined; readonly direction: 'asc' | 'desc' },
+  page: Omit<PageRequest, 'sort'>,
 ): Promise<{ readonly batches: readonly Batch[]; readonly total: number }> {
   const found = transaction.tables<Tables>().selectFrom('booking_batches').where('account_id', '=', accountId);
-  const { count } = await found.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
-  let query = found.selectAll().orderBy('id', page.direction);
-  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
-  return { batches: (await query.execute()).map(fromRow), total: Number(count) };
+  const rows = await onPage(found.selectAll().orderBy('id', page.direction), page).execute();
+  return { batches: rows.map(fromRow), total: await countOf(found) };
 }
 
 /**

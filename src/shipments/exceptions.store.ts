@@ -1,5 +1,7 @@
 import type { Transaction } from '../database/database.ts';
+import { countOf, onPage } from '../database/pages.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import type { PageRequest } from '../kernel/paging.ts';
 import type { ExceptionRow, ShipmentTables } from './shipment-rows.ts';
 
 /** An exception with what says which shipment it is of. */
@@ -14,7 +16,7 @@ export async function listExceptions(
   transaction: Transaction,
   accountId: AccountId,
   openOnly: boolean,
-  page: { readonly page: number; readonly perPage: number | undefined; readonly direction: 'asc' | 'desc' },
+  page: Omit<PageRequest, 'sort'>,
 ): Promise<{ readonly rows: readonly ExceptionListRow[]; readonly total: number }> {
   let found = transaction
     .tables<ShipmentTables>()
@@ -24,11 +26,9 @@ export async function listExceptions(
     .whereRef('shipments.id', '=', 'shipment_exceptions.shipment_id')
     .where('shipments.account_id', '=', accountId);
   if (openOnly) found = found.where('shipment_exceptions.resolved_at', 'is', null);
-  const { count } = await found.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
-  let query = found
+  const query = found
     .selectAll('shipment_exceptions')
     .select(['shipments.shid', 'shipments.order_number', 'shipments.carrier', 'shipments.tracking_number'])
     .orderBy('shipment_exceptions.id', page.direction);
-  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
-  return { rows: await query.execute(), total: Number(count) };
+  return { rows: await onPage(query, page).execute(), total: await countOf(found) };
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { countOf, onPage } from '../database/pages.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
 import { currenciesWith } from '../kernel/money.ts';
 import { REFUND_STATUSES } from './changes/refund.ts';
@@ -33,19 +34,13 @@ export async function queryShipments(
       if (conditions.length === 0) return sql<SqlBool>`1 = 1`;
       return query.match === 'all' ? row.and(conditions) : row.or(conditions);
     });
-  const { count } = await found.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
   const { direction } = query.sort;
   const sorted = OF_SOME.has(query.sort.column)
     ? found.orderBy(sql`${comparedColumn(query.sort.column)} IS NULL`)
     : found;
-  const rows = await sorted
-    .selectAll()
-    .orderBy(sortedBy(query), direction)
-    .orderBy('id', direction)
-    .limit(page.perPage)
-    .offset((page.page - 1) * page.perPage)
-    .execute();
-  return { shipments: await withPackages(transaction, rows), total: Number(count) };
+  const all = sorted.selectAll().orderBy(sortedBy(query), direction).orderBy('id', direction);
+  const rows = await onPage(all, page).execute();
+  return { shipments: await withPackages(transaction, rows), total: await countOf(found) };
 }
 
 type Condition<Of extends QueryCondition['operator']> = Extract<QueryCondition, { readonly operator: Of }>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { countOf, onPage } from '../database/pages.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import { grouped } from '../kernel/grouped.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
@@ -62,9 +63,7 @@ export async function listShipments(
   if (filter.orderIds !== undefined) query = query.orderBy('order_id', page.direction);
   // All of a status: of a year's shipments few are under way.
   else if (filter.status !== undefined && page.perPage === undefined) query = query.orderBy('status', page.direction);
-  query = query.orderBy('id', page.direction);
-  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
-  return withPackages(transaction, await query.execute());
+  return withPackages(transaction, await onPage(query.orderBy('id', page.direction), page).execute());
 }
 
 const shipmentsOf = preparedQuery<{ accountId: string; orderIds: readonly string[] }, ShipmentRow>(
@@ -85,10 +84,7 @@ export async function countShipments(
   accountId: AccountId,
   filter: ShipmentFilter,
 ): Promise<number> {
-  const { count } = await filtered(transaction, accountId, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countOf(filtered(transaction, accountId, filter));
 }
 
 export function filtered(transaction: Transaction, accountId: AccountId, filter: ShipmentFilter) {
