@@ -1,3 +1,4 @@
+import { orMeant } from '../kernel/did-you-mean.ts';
 import { nearest } from '../kernel/suggest.ts';
 import type { Sku } from './sku.ts';
 
@@ -21,13 +22,12 @@ export function unknownBoxCodes(
   const warnings = skus.flatMap(({ sku, details }) =>
     (boxCodesOf(details.packing_code) ?? [])
       .filter((code) => !known.has(code))
-      .map((code) => `packing_code of SKU ${sku} names ${code}, and no box is called that${didYouMean(code, boxes)}`),
+      .map((code) => `packing_code of SKU ${sku} names ${code}, and no box is called that${orNone(code, boxes)}`),
   );
   if (warnings.length <= SHOWN) return warnings;
   return [...warnings.slice(0, SHOWN), `and ${warnings.length - SHOWN} more packing codes that name no box`];
 }
 
-function didYouMean(code: string, boxes: readonly string[]): string {
-  const meant = nearest(code, boxes);
-  return meant === undefined ? '; the goods go into none until there is one' : `; did you mean ${meant}?`;
+function orNone(code: string, boxes: readonly string[]): string {
+  return orMeant(nearest(code, boxes)) || '; the goods go into none until there is one';
 }

@@ -1,3 +1,4 @@
+import { orMeant } from '../kernel/did-you-mean.ts';
 import { nearest } from '../kernel/suggest.ts';
 import type { Condition } from './condition.ts';
 
@@ -137,10 +138,9 @@ class Parser {
     const token = this.#next();
     if (token.kind !== 'word') throw new Mistake(token.offset, `expected the name of a field, found ${token.text}`);
     if (!Object.hasOwn(this.#fields, token.text)) {
-      const meant = nearest(token.text, Object.keys(this.#fields));
       throw new Mistake(
         token.offset,
-        `unknown field ${token.text}${meant === undefined ? '' : `; did you mean ${meant}`}`,
+        `unknown field ${token.text}${orMeant(nearest(token.text, Object.keys(this.#fields)))}`,
       );
     }
     return token;

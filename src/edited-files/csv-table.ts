@@ -1,3 +1,4 @@
+import { orMeant } from '../kernel/did-you-mean.ts';
 import { nearest } from '../kernel/suggest.ts';
 import type { Place, Report } from './mistake.ts';
 
@@ -44,8 +45,7 @@ function checkHeader(header: readonly CsvCell[], columns: CsvColumns, report: Re
   for (const { text, place } of header) {
     const name = text.trim();
     if (seen.has(name)) report(place, `column ${name} stands in the header twice`);
-    else if (!known.includes(name))
-      report(place, `unknown column ${name || '(without a name)'}${didYouMean(name, known)}`);
+    else if (!known.includes(name)) report(place, `unknown column ${name || '(without a name)'}${orAll(name, known)}`);
     seen.add(name);
   }
   const [first] = header;
@@ -54,9 +54,8 @@ function checkHeader(header: readonly CsvCell[], columns: CsvColumns, report: Re
   }
 }
 
-function didYouMean(name: string, known: readonly string[]): string {
-  const meant = nearest(name, known);
-  return meant === undefined ? `; the columns are ${known.join(', ')}` : `; did you mean ${meant}`;
+function orAll(name: string, known: readonly string[]): string {
+  return orMeant(nearest(name, known)) || `; the columns are ${known.join(', ')}`;
 }
 
 function checkLength(line: readonly CsvCell[], expected: number, report: Report): void {

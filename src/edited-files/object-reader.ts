@@ -1,3 +1,4 @@
+import { orMeant } from '../kernel/did-you-mean.ts';
 import { nearest } from '../kernel/suggest.ts';
 import type { JsonNode } from './json-node.ts';
 import type { Place, Report } from './mistake.ts';
@@ -142,8 +143,7 @@ export class ObjectReader {
   finish(): void {
     for (const [key, { keyPlace }] of this.#members) {
       if (this.#asked.has(key)) continue;
-      const meant = nearest(key, this.#asked);
-      this.#report(keyPlace, `unknown key ${key}${meant === undefined ? '' : `; did you mean ${meant}`}`);
+      this.#report(keyPlace, `unknown key ${key}${orMeant(nearest(key, this.#asked))}`);
     }
   }
 

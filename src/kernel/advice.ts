@@ -1,3 +1,5 @@
+import { didYouMean } from './did-you-mean.ts';
+
 /** In whose words something is told: at a terminal as commands, over HTTP as requests. */
 export type Words = 'commands' | 'requests';
 
@@ -20,5 +22,6 @@ export function inWords({ hint, request = hint }: Advice, words: Words): string 
 /** The names that were probably meant; where there are none, the step that shows what there is. */
 export function meantOr(meant: string | ReadonlySet<string> | undefined, otherwise: NextStep): Advice {
   const names = typeof meant === 'object' ? [...meant] : [meant ?? []].flat();
-  return names.length === 0 ? otherwise : { hint: `did you mean ${names.join(', ')}?` };
+  const hint = didYouMean(names.join(', '));
+  return hint === undefined ? otherwise : { hint };
 }

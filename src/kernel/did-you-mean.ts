@@ -1,9 +1,10 @@
-/** The name that was probably meant, as a hint; undefined where there is none. */
+/** The name that was probably meant, or several, as a hint; undefined where there is none. */
 export function didYouMean(meant: string | undefined): string | undefined {
-  return meant === undefined ? undefined : `did you mean ${meant}?`;
+  return meant === undefined || meant === '' ? undefined : `did you mean ${meant}?`;
 }
 
 /** The same behind what is told; nothing where there is none. */
 export function orMeant(meant: string | undefined): string {
-  return meant === undefined ? '' : `; ${didYouMean(meant)}`;
+  const question = didYouMean(meant);
+  return question === undefined ? '' : `; ${question}`;
 }

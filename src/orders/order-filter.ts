@@ -1,6 +1,8 @@
 import { meantOr } from '../kernel/advice.ts';
 import { afterIdField } from '../kernel/after-id.ts';
+import { didYouMean } from '../kernel/did-you-mean.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
 import { periodFields } from '../kernel/moment-field.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { nearest } from '../kernel/suggest.ts';
@@ -84,10 +86,9 @@ function searched(text: string | undefined): string | undefined {
 function readStatus(status: string): string {
   const known = ORDER_STATUSES.find((each) => each === status.trim().toLowerCase());
   if (known !== undefined) return known;
-  const meant = nearest(status, ORDER_STATUSES);
   throw new ShipdockError('unreadable_field', `status is "${status}"; it must be one of ${ORDER_STATUSES.join(', ')}`, {
     details: [{ field: 'status', message: `must be one of ${ORDER_STATUSES.join(', ')}` }],
-    ...(meant === undefined ? {} : { hint: `did you mean ${meant}?` }),
+    ...given('hint', didYouMean(nearest(status, ORDER_STATUSES))),
   });
 }
 

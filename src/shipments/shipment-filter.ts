@@ -1,5 +1,7 @@
 import { afterIdField } from '../kernel/after-id.ts';
+import { didYouMean } from '../kernel/did-you-mean.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { periodFields } from '../kernel/moment-field.ts';
 import { nearest } from '../kernel/suggest.ts';
@@ -57,10 +59,9 @@ export function readShipmentFilter(query: Readonly<Record<string, unknown>>): Sh
 function readWord<Word extends string>(field: string, text: string, words: readonly Word[]): Word {
   const known = words.find((each) => each === text.trim().toLowerCase());
   if (known !== undefined) return known;
-  const meant = nearest(text, words);
   const message = `is "${text}"; it must be one of ${words.join(', ')}`;
   throw new ShipdockError('unreadable_field', `${field} ${message}`, {
     details: [{ field, message }],
-    ...(meant === undefined ? {} : { hint: `did you mean ${meant}?` }),
+    ...given('hint', didYouMean(nearest(text, words))),
   });
 }

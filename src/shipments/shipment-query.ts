@@ -1,5 +1,6 @@
 import { readDateTime } from '../kernel/date-time.ts';
 import { parseDecimal } from '../kernel/decimal.ts';
+import { orMeant } from '../kernel/did-you-mean.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { MOST_MINOR_DIGITS } from '../kernel/money.ts';
 import { nearest } from '../kernel/suggest.ts';
@@ -166,8 +167,7 @@ function readSort(entered: string): ShipmentQuery['sort'] | Unread {
 }
 
 function unknown(field: string, name: string | undefined): Unread {
-  const meant = nearest(name ?? '', Object.keys(QUERY_FIELDS));
-  const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
+  const suggestion = orMeant(nearest(name ?? '', Object.keys(QUERY_FIELDS)));
   return { problem: { field, message: `is "${name ?? ''}", which is no field of a shipment${suggestion}` } };
 }
 

@@ -97,7 +97,7 @@ describe('flags', () => {
 
   test('that the command does not take are refused with the nearest', () => {
     expect(() => usedFlags(split, ['--itme', 'A=1'])).toThrowError(
-      expect.objectContaining({ code: 'usage', hint: 'did you mean --item' }),
+      expect.objectContaining({ code: 'usage', hint: 'did you mean --item?' }),
     );
     expect(() => usedFlags(split, ['-qx'])).toThrow('orders split has no option "-x"');
     expect(() => usedFlags(split, ['--limit', '3'])).toThrow('orders split has no option "--limit"');
@@ -115,9 +115,9 @@ describe('flags', () => {
   });
 
   test.each([
-    [['--status', 'neww'], 'did you mean --status new'],
-    [['--status', 'new', '--status', 'on-hold'], 'did you mean --status on_hold'],
-    [['--color', 'alway'], 'did you mean --color always'],
+    [['--status', 'neww'], 'did you mean --status new?'],
+    [['--status', 'new', '--status', 'on-hold'], 'did you mean --status on_hold?'],
+    [['--color', 'alway'], 'did you mean --color always?'],
   ])('outside their choices are refused: %j', (words, hint) => {
     expect(() => readCommandLine(list, words, {})).toThrowError(expect.objectContaining({ code: 'usage', hint }));
   });

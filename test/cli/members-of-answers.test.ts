@@ -100,7 +100,7 @@ test('one object that holds a list is narrowed as any other; names of its rows a
     dry_run: true,
   });
   const wrong = await fields('--plan', '--fields', 'order_number,result');
-  expect(wrong).toMatchObject({ code: 'unknown_field', hint: 'did you mean plan.order_number, plan.result' });
+  expect(wrong).toMatchObject({ code: 'unknown_field', hint: 'did you mean plan.order_number, plan.result?' });
   expect(await fields('--fields', 'plan')).toMatchObject({ code: 'unknown_field' });
   expect(await fields('--fields', 'created,rejects.order_number')).toEqual({
     created: 1,

@@ -227,7 +227,7 @@ describe('names of fields', () => {
     const { output } = captureOutput(['--json', '--fields', 'id,wieght']);
     await expect(output.list(two, parcelView)).rejects.toMatchObject({
       code: 'unknown_field',
-      hint: 'did you mean weight',
+      hint: 'did you mean weight?',
       message: expect.stringMatching(/; fields are id, number, weight, created_at, address, items(, \w+)*$/),
     });
     const below = captureOutput(['--json', '--fields', 'address.country']).output;

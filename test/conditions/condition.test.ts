@@ -67,7 +67,7 @@ describe('a condition', () => {
 describe('a condition that cannot be read names the character', () => {
   it.each([
     ['', 0, 'expected the name of a field, found the end'],
-    ['wieght > 1', 0, 'unknown field wieght; did you mean weight'],
+    ['wieght > 1', 0, 'unknown field wieght; did you mean weight?'],
     ['weight > heavy', 9, 'weight is a number, heavy is not'],
     ['weight', 0, 'weight is not true or false by itself; compare it, as in weight == …'],
     ['zip > 5', 0, 'zip is not a number'],

@@ -321,7 +321,7 @@ describe('a policy file', () => {
       'order.tags has fragile',
       'order.tag has fragile',
       'order.tag has',
-      'when: unknown field order.tag; did you mean order.tags',
+      'when: unknown field order.tag; did you mean order.tags?',
     ],
     ['"price > 40"', '"price > forty"', 'forty', 'exclude: price is a number, forty is not'],
     ['"exclude":', '"exclud":', '{ "id": "cheap"', 'one of exclude, require, prefer, markup is missing'],
@@ -349,7 +349,7 @@ describe('a policy file', () => {
       '"order.tags": ["fra',
       '"order.tag": ["fra',
       '["fragile"]',
-      'order.tag: is no field of an order; did you mean order.tags',
+      'order.tag: is no field of an order; did you mean order.tags?',
     ],
     ['"version": "2026-03",', '', '{', 'version is missing'],
   ])('%s as %s is a mistake with its place', (from, to, begins, message) => {

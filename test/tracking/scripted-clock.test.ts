@@ -210,7 +210,7 @@ describe('scenarios', () => {
       '{"scans":[{"word":"lost","at":1,"times":1.5}]}',
       'mine.json:1:41 times: 1.5 has more than 0 decimals',
     ],
-    ['an unknown member', '{"scans":[{"word":"lost","at":1,"tims":2}]}', 'unknown key tims; did you mean times'],
+    ['an unknown member', '{"scans":[{"word":"lost","at":1,"tims":2}]}', 'unknown key tims; did you mean times?'],
     [
       'an unknown call',
       '{"faults":[{"call":"buy","fault":"timeout"}]}',

@@ -1,4 +1,5 @@
 import { type Members, membersOf } from '../../contract/members.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { shortened } from '../../kernel/shortened.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { ViewField } from '../view.ts';
@@ -80,8 +81,8 @@ export class UnreadMembers {
 }
 
 function told({ path, name, taken }: Unread): string {
-  const meant = nearest(name, Object.keys(taken));
-  const hint = meant === undefined ? '' : ` (did you mean ${meant}?)`;
+  const question = didYouMean(nearest(name, Object.keys(taken)));
+  const hint = question === undefined ? '' : ` (${question})`;
   return `${path.map((each) => `${each}.`).join('')}${shortened(name, 40)}${hint}`;
 }
 

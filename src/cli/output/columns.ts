@@ -1,4 +1,6 @@
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
 import { noMembers } from '../../kernel/members.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { View, ViewField } from '../view.ts';
@@ -111,7 +113,7 @@ function unknownFields(view: View<never>, unknown: readonly string[]): ShipdockE
   const near = unknown.flatMap((name) => known.find((one) => one.endsWith(`.${name}`)) ?? nearest(name, known) ?? []);
   const subject =
     unknown.length === 0 ? 'no field is named' : `${view.resource} have no field "${unknown.join('", "')}"`;
-  const hint = near.length === 0 ? {} : { hint: `did you mean ${near.join(', ')}` };
+  const hint = given('hint', didYouMean(near.join(', ')));
   return new ShipdockError('unknown_field', `${subject}; fields are ${shortList(known, unknown).join(', ')}`, hint);
 }
 

@@ -1,4 +1,6 @@
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { View, ViewField } from '../view.ts';
 
@@ -19,9 +21,10 @@ export async function checkBelow(view: View<never>, names: readonly string[]): P
         members.map((member) => `${parent}.${member}`),
       ) ?? nearest(name.slice(parent.length + 1), members);
     const known = members.length === 0 ? `${parent} holds no fields` : `fields of ${parent} are ${members.join(', ')}`;
-    const hint =
-      near === undefined ? {} : { hint: `did you mean ${near.startsWith(parent) ? near : `${parent}.${near}`}` };
-    throw new ShipdockError('unknown_field', `${view.resource} have no field "${name}"; ${known}`, hint);
+    const meant = near === undefined || near.startsWith(parent) ? near : `${parent}.${near}`;
+    throw new ShipdockError('unknown_field', `${view.resource} have no field "${name}"; ${known}`, {
+      ...given('hint', didYouMean(meant)),
+    });
   }
 }
 

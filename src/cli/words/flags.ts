@@ -1,4 +1,6 @@
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { CommandSpec, OptionSpec, Typed } from '../command.ts';
 import { allOptions, flagNames, longFlag, takesValue } from './standard-options.ts';
@@ -45,9 +47,8 @@ function splitFlags(word: string, known: ReadonlyMap<string, OptionSpec>) {
 
 function unknownFlag(spec: CommandSpec, flag: string, known: Iterable<string>): ShipdockError {
   const long = [...known].filter((name) => name.startsWith('--'));
-  const near = nearest(flag, long);
   return new ShipdockError('usage', `${spec.name} has no option "${flag}"`, {
-    hint: near === undefined ? `shipdock ${spec.name} -h` : `did you mean ${near}`,
+    hint: didYouMean(nearest(flag, long)) ?? `shipdock ${spec.name} -h`,
   });
 }
 
@@ -62,10 +63,10 @@ export function checkChoices(spec: CommandSpec, typed: Typed): void {
   }
 }
 
-function notAChoice(option: OptionSpec, given: string, choices: readonly string[]): ShipdockError {
-  const near = nearest(given, choices);
-  return new ShipdockError('usage', `${longFlag(option)} does not take "${given}"; it takes ${choices.join(', ')}`, {
-    ...(near === undefined ? {} : { hint: `did you mean ${longFlag(option)} ${near}` }),
+function notAChoice(option: OptionSpec, value: string, choices: readonly string[]): ShipdockError {
+  const near = nearest(value, choices);
+  return new ShipdockError('usage', `${longFlag(option)} does not take "${value}"; it takes ${choices.join(', ')}`, {
+    ...given('hint', didYouMean(near && `${longFlag(option)} ${near}`)),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Environment } from '../../kernel/context.ts';
 import { readDateTime } from '../../kernel/date-time.ts';
 import { parseDecimal } from '../../kernel/decimal.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { MAX_PER_PAGE } from '../../kernel/paging.ts';
 import { nearest } from '../../kernel/suggest.ts';
@@ -145,9 +146,7 @@ function pageLength(length: number | undefined): number | undefined {
 function oneOf<Value extends string>(name: string, value: string, known: readonly Value[]): Value {
   const found = known.find((one) => one === value);
   if (found !== undefined) return found;
-  const near = nearest(value, known);
-  const known_ = known.join(', ');
-  throw usage(`${name} does not take "${value}"; it takes ${known_}`, near && `did you mean ${near}`);
+  throw usage(`${name} does not take "${value}"; it takes ${known.join(', ')}`, didYouMean(nearest(value, known)));
 }
 
 function usage(message: string, hint?: string): ShipdockError {

@@ -1,4 +1,5 @@
 import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import { nearest } from '../../kernel/suggest.ts';
@@ -35,9 +36,8 @@ function lineNamed(order: string, lines: readonly LineJson[], word: string): Lin
     });
   }
   const known = lines.flatMap((line) => [line.id, line.source_system_id, line.sku].flatMap((name) => name ?? []));
-  const meant = nearest(word, known);
   throw new ShipdockError('line_item_not_found', `order ${order} has no line item ${word}`, {
     about: 'nothing',
-    hint: meant === undefined ? shell`shipdock orders items list ${order}` : `did you mean ${meant}?`,
+    hint: didYouMean(nearest(word, known)) ?? shell`shipdock orders items list ${order}`,
   });
 }

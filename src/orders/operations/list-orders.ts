@@ -1,5 +1,6 @@
 import { readListQuery } from '../../contract/list-query.ts';
 import type { Transaction } from '../../database/database.ts';
+import { orMeant } from '../../kernel/did-you-mean.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { type PageRequest, totalByPage } from '../../kernel/paging.ts';
 import { shortened } from '../../kernel/shortened.ts';
@@ -60,8 +61,7 @@ async function mistyped(
     const mayBeOlder =
       filter === 'source_system' && (Object.keys(others).length > 0 || asksForMissingDimensions(query));
     if (mayBeOlder && (await countOrders(transaction, services.account, { sourceSystem: given })) > 0) continue;
-    const meant = nearest(given, known);
-    const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
+    const suggestion = orMeant(nearest(given, known));
     warnings.push(`no order has the ${filter.replace('_', ' ')} "${shortened(given, 60)}"${suggestion}`);
   }
   return warnings;

@@ -1,3 +1,4 @@
+import { orMeant } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { OPTIONAL_ADDRESS_PARTS } from '../draft/draft-address.ts';
@@ -127,8 +128,7 @@ function without<Value extends object, Key extends keyof Value>(value: Value, ke
 
 /** The error that names the nearest field that can be emptied. */
 export function notClearable(place: string, field: string, known: readonly string[]): ShipdockError {
-  const meant = nearest(field, known);
-  const message = `names "${field}", which cannot be emptied${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+  const message = `names "${field}", which cannot be emptied${orMeant(nearest(field, known))}`;
   return new ShipdockError('unreadable_field', `${place}clear ${message}`, {
     details: [{ field: `${place}clear`, message, fields: known }],
   });

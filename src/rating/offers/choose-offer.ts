@@ -1,4 +1,5 @@
 import type { Offer, Rated, Refusal } from '../../carriers/carrier.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { aboutField, ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { isSilent, noRates } from './no-rates.ts';
@@ -98,10 +99,9 @@ export function isOfCarrier(
 
 function unknownCarrier(carrier: string, services: readonly KnownService[], field: string | undefined): ShipdockError {
   const known = [...new Set(services.map(({ carrierCode }) => carrierCode))];
-  const meant = nearest(carrier, known);
   return new ShipdockError('service_unknown', `no carrier is called "${carrier}"`, {
     ...aboutField(field),
-    hint: meant === undefined ? `carriers: ${known.join(', ')}` : `did you mean ${meant}?`,
+    hint: didYouMean(nearest(carrier, known)) ?? `carriers: ${known.join(', ')}`,
   });
 }
 
@@ -171,7 +171,7 @@ function namesToTake(text: string, services: readonly KnownService[]): string {
   const whole = nearest(text, names);
   const alike = services.filter((each) => nearest(text, [each.serviceCode, each.serviceName]) !== undefined);
   const meant = whole === undefined ? [...new Set(alike.map(nameOf))] : [whole];
-  return meant.length === 0 ? `services: ${names.join(', ')}` : `did you mean ${meant.join(' or ')}?`;
+  return didYouMean(meant.join(' or ')) ?? `services: ${names.join(', ')}`;
 }
 
 /** Whether it would take it is not known: nothing was bought, and whoever asks again may have it. */

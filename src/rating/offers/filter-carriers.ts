@@ -1,5 +1,6 @@
 import type { Carrier } from '../../carriers/carrier.ts';
 import { inWords, type Words } from '../../kernel/advice.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
 import type { FixJson } from '../fix-json.ts';
@@ -53,8 +54,7 @@ export function noCarrier(date: string, words: Words): UnmetFilter {
 }
 
 function unmetBy(message: string, name: string, known: readonly string[], code: string | null = name): UnmetFilter {
-  const meant = nearest(name.slice(0, 60), known);
-  const change = meant === undefined ? `ask for ${known.join(', ')}` : `did you mean ${meant}?`;
+  const change = didYouMean(nearest(name.slice(0, 60), known)) ?? `ask for ${known.join(', ')}`;
   const nothing = { carrier_code: code, carrier_name: code, service_code: null, service_name: null };
   return withChange({ ...nothing, reason: 'account', message }, change);
 }

@@ -5,6 +5,7 @@ import { parseState } from '../../addresses/places/state.ts';
 import type { Carrier } from '../../carriers/carrier.ts';
 import type { Condition } from '../../conditions/condition.ts';
 import { isSameInAnyCase } from '../../kernel/any-case.ts';
+import { orMeant } from '../../kernel/did-you-mean.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { Warehouse } from '../../warehouses/warehouse.ts';
 import type { PolicyFile } from './policy.ts';
@@ -28,8 +29,7 @@ export function neverMet(file: PolicyFile, named: NamedByPolicies): readonly str
         ({ field, value }) => {
           const meant = field.endsWith('.state') ? stateMeant(value) : meantInstead(value, known.get(field));
           if (meant === undefined) return [];
-          const advice = meant === '' ? '' : `; did you mean ${meant}?`;
-          return [`policy ${id}: as things stand, ${field} is never "${value}"${advice}`];
+          return [`policy ${id}: as things stand, ${field} is never "${value}"${orMeant(meant)}`];
         },
       ),
     );

@@ -4,6 +4,7 @@ import { type JsonNode, readJson } from '../../edited-files/json-node.ts';
 import { eachOnce, type Mistake, type Report } from '../../edited-files/mistake.ts';
 import { ObjectReader } from '../../edited-files/object-reader.ts';
 import { isFirst, readSignedDecimal } from '../../edited-files/read-values.ts';
+import { orMeant } from '../../kernel/did-you-mean.ts';
 import { type Currency, formatMinor, minorDigits, parseCurrency } from '../../kernel/money.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { Policy, PolicyAction, PolicyFile, PolicyTest, WrittenCondition } from './policy.ts';
@@ -125,15 +126,11 @@ function readFacts(reader: ObjectReader, report: Report): PolicyTest['facts'] {
   const values: Record<string, FactValue> = {};
   for (const key of facts?.keys() ?? []) {
     const node = facts?.nodeOf(key);
-    if (!Object.hasOwn(ORDER_FIELDS, key)) facts?.report(key, `is no field of an order${didYouMean(key)}`);
+    if (!Object.hasOwn(ORDER_FIELDS, key))
+      facts?.report(key, `is no field of an order${orMeant(nearest(key, Object.keys(ORDER_FIELDS)))}`);
     else if (node !== undefined) values[key] = factOf(node, report);
   }
   return values;
-}
-
-function didYouMean(key: string): string {
-  const meant = nearest(key, Object.keys(ORDER_FIELDS));
-  return meant === undefined ? '' : `; did you mean ${meant}`;
 }
 
 function factOf(node: JsonNode, report: Report): FactValue {

@@ -1,5 +1,6 @@
 import { skuQuantities } from '../../catalog/commands/sku-quantities.ts';
 import type { Typed } from '../../cli/command.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 
@@ -70,7 +71,7 @@ export function whereQuery(where: unknown, options: Json = {}): Json {
     if (known === undefined) {
       const meant = nearest(key, Object.keys(FILTERS));
       throw new ShipdockError('usage', `--where "${where}": "${key}" is no filter`, {
-        hint: meant === undefined ? `filters: ${Object.keys(FILTERS).join(', ')}` : `did you mean ${meant}=…?`,
+        hint: didYouMean(meant && `${meant}=…`) ?? `filters: ${Object.keys(FILTERS).join(', ')}`,
       });
     }
     if (value === '') throw new ShipdockError('usage', `--where "${where}": ${key} has no value`);

@@ -124,7 +124,7 @@ describe('a mistake is named with file, line and column', () => {
       'surcharges.csv',
       ['per,amount', 'per,amuont'],
       ['surcharges.csv', 'amuont'],
-      'unknown column amuont; did you mean amount',
+      'unknown column amuont; did you mean amount?',
     ],
     [
       'a zone that does not exist',
@@ -180,7 +180,7 @@ describe('a mistake is named with file, line and column', () => {
       'surcharges.csv',
       ['longest_in > 48', 'longets_in > 48'],
       ['surcharges.csv', 'longets_in'],
-      'when: unknown field longets_in; did you mean longest_in',
+      'when: unknown field longets_in; did you mean longest_in?',
     ],
     [
       'an area that no ZIP is in',
@@ -228,7 +228,7 @@ describe('a mistake is named with file, line and column', () => {
       'tariff.json',
       ['"handling_unit_types"', '"handling_unit_type"'],
       ['tariff.json', '"handling_unit_type"'],
-      'unknown key handling_unit_type; did you mean handling_unit_types',
+      'unknown key handling_unit_type; did you mean handling_unit_types?',
     ],
     [
       'a key that stands twice',
