@@ -13,9 +13,9 @@ export { view };
 export const run: CommandRun = async (session, typed) => {
   const body = await addressBody(session, await withNeeded(session, typed, { questions: missingQuestions(typed) }));
   const engine = await session.engine();
-  const { value, warnings = [] } = await engine.call(addressOperations.create, { body });
+  const { value, warnings } = await engine.call(addressOperations.create, { body });
   session.output.record(value, view);
-  for (const warning of warnings) session.notices.item(`note: ${warning}`);
+  session.notices.warnAll(warnings);
   session.notices.receipt(`added address ${value.code ?? value.id}`);
   return undefined;
 };

@@ -11,9 +11,9 @@ export const run: CommandRun = async (session, typed) => {
   refuseNoChange('addresses update', typed, body as Readonly<Record<string, unknown>>);
   const engine = await session.engine();
   const params = { id: String(typed.arguments.address) };
-  const { value, warnings = [] } = await engine.call(addressOperations.update, { params, body });
+  const { value, warnings } = await engine.call(addressOperations.update, { params, body });
   session.output.record(value, view);
-  for (const warning of warnings) session.notices.item(`note: ${warning}`);
+  session.notices.warnAll(warnings);
   session.notices.receipt(`changed address ${value.code ?? value.id}`);
   return undefined;
 };

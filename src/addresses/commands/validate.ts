@@ -49,7 +49,7 @@ async function* fromBook(session: Session, typed: Typed): AsyncGenerator<Verdict
   const addresses = [];
   for (const id of names) addresses.push((await engine.call(addressOperations.get, { params: { id } })).value);
   if (addresses.length === 0) return;
-  const { value, warnings = [] } = await engine.call(addressOperations.validate, { body: { addresses } });
-  for (const warning of warnings) session.notices.item(`note: ${warning}`);
+  const { value, warnings } = await engine.call(addressOperations.validate, { body: { addresses } });
+  session.notices.warnAll(warnings);
   for (const [index, result] of value.results.entries()) yield { ...result, line: null, address: names[index] ?? null };
 }

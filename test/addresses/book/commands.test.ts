@@ -85,10 +85,10 @@ test('a postal code that has not the form of its country is kept, and warned of'
   const added = await run(['addresses', 'create', '--code', 'ODD', ...place, '--zip', 'zz']);
   expect([added.status, added.stderr]).toEqual([
     0,
-    'note: zip "zz" is no ZIP code: it has five digits, or nine\nadded address ODD\n',
+    'warning: zip "zz" is no ZIP code: it has five digits, or nine\nadded address ODD\n',
   ]);
   const changed = await run(['addresses', 'update', 'ODD', '--zip', '021']);
-  expect(changed.stderr).toContain('note: zip "021" is no ZIP code');
+  expect(changed.stderr).toContain('warning: zip "021" is no ZIP code');
   expect((await run(['addresses', 'update', 'ODD', '--zip', '02101'])).stderr).toBe('changed address ODD\n');
   const rows = 'code,name,street1,city,state,zip,country\nODD,Dock,1 Main,Paris,,zz,FR\n';
   const imported = await run(['addresses', 'import', '-', '-q'], rows);
