@@ -26,7 +26,7 @@ const convertedSchema = z.object({ currency: currency(), price: amount(), value:
  * A line of a file says too what of it was shipped before, or that it is not to be shipped (its goods were taken back, or it
  * is no goods), both of which is not left to ship, and which order it came from.
  */
-export const fileLineSchema = sparse(
+const fileLineSchema = sparse(
   z.extend(orderLineSchema, {
     shipped_quantity: integerOr(0, MAX_UNITS, ['all', 'some']),
     not_to_ship: flag(),

@@ -191,7 +191,7 @@ function destinationJson(address: OrderAddress | null) {
   return address === null ? null : { ...addressJson(address), is_po_box: isPoBox(address) };
 }
 
-export function referenceJson(reference: ReferenceNumber) {
+function referenceJson(reference: ReferenceNumber) {
   return { id: reference.id, code: reference.code, value: reference.value, name: reference.name };
 }
 

@@ -69,7 +69,7 @@ export type OrderCreateInput = z.infer<typeof orderCreateSchema>;
 const clear = () => list(text(128), 100);
 
 /** A line of an update: `id` or `source_system_id` names it; `clear` empties optional fields. */
-export const orderLineUpdateSchema = sparse(z.extend(orderLineSchema, { clear: clear() }), OF_CHANGED);
+const orderLineUpdateSchema = sparse(z.extend(orderLineSchema, { clear: clear() }), OF_CHANGED);
 export type OrderLineUpdateInput = z.infer<typeof orderLineUpdateSchema>;
 
 /** api-v4 2.1, for update: what is not sent stays. */

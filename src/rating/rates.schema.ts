@@ -15,7 +15,7 @@ import { signatureNamed } from './request/signature-option.ts';
 export const RATE_LIMITS = { packages: 500, accessorials: 50, filters: 100 } as const;
 
 /** A line item, with the names that clients use on rate items: `type` and `product_sku`. */
-export const rateItemSchema = sparse(
+const rateItemSchema = sparse(
   z.extend(orderLineSchema, { type: text(64), product_sku: text(), weight_uom: anyWeightUnit() }),
   OF_RATED,
 );

@@ -14,7 +14,7 @@ type Kind = 'text' | 'tracking_number' | 'integer' | 'money' | 'time' | 'date' |
 type Words = readonly string[];
 
 /** What a query may filter and sort by: the API's name, its column, and what its values are (decisions 6). */
-export const QUERY_FIELDS: Readonly<Record<string, { readonly column: string; readonly kind: Kind }>> = {
+const QUERY_FIELDS: Readonly<Record<string, { readonly column: string; readonly kind: Kind }>> = {
   id: { column: 'id', kind: 'text' },
   shid: { column: 'shid', kind: 'integer' },
   order_id: { column: 'order_id', kind: 'text' },

@@ -62,6 +62,6 @@ function isSentElsewhere(before: Order, after: Order): boolean {
 }
 
 /** Whether an order that was not cancelled is. */
-export function isCancelling(before: { readonly status: string }, after: { readonly status: string }): boolean {
+function isCancelling(before: { readonly status: string }, after: { readonly status: string }): boolean {
   return before.status !== 'cancelled' && after.status === 'cancelled';
 }

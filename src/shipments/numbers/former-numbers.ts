@@ -28,7 +28,7 @@ export function boughtNumber({ details, packages: [first], trackingNumber }: Shi
 }
 
 /** The number that stands in place of a former one; undefined where the name is none. */
-export function successorOf(shipment: Shipment, entered: string): string | undefined {
+function successorOf(shipment: Shipment, entered: string): string | undefined {
   return replaced(shipment, entered)?.successor;
 }
 
