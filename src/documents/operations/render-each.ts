@@ -10,9 +10,9 @@ import { renderedShipment } from '../of-shipment/rendered-shipment.ts';
 /** One kind of document, for shipments in whatever order they are named. */
 export interface Rendering<Model> {
   /** As asked: ids, shids or tracking numbers. */
-  readonly names: readonly (string | undefined)[] | undefined;
+  readonly shipments?: readonly (string | undefined)[] | undefined;
   /** All in one document, or one each. */
-  readonly combine: boolean | undefined;
+  readonly combine?: boolean | undefined;
   /** What is on it. @throws ShipdockError where the shipment has no such document; the others are drawn all the same. */
   modelOf(shipment: Shipment): Promise<Model> | Model;
   /** Its parts, of which each is to be a document of its own where not all are in one; else it is one. */
@@ -35,7 +35,7 @@ export function namesToDraw(field: string, sent: readonly (string | undefined)[]
  * @throws ShipdockError where none could be drawn.
  */
 export async function renderEach<Model>(services: Services, rendering: Rendering<Model>): Promise<RenderedDocuments> {
-  const names = namesToDraw('shipments', rendering.names);
+  const names = namesToDraw('shipments', rendering.shipments);
   const found = await shipmentsForDocuments(services, names);
   const failures: { shipment: string; error: ErrorBody }[] = [...found.failures];
   const drawn: { readonly shipment: Shipment; readonly model: Model }[] = [];

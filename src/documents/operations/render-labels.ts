@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, flag, text } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
-import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
@@ -11,10 +10,10 @@ import { printerResolution } from '../documents.schema.ts';
 import type { RenderedDocuments } from '../drawing/rendered.ts';
 import type { AnyLabel } from '../labels/any-label.ts';
 import { shipmentLabels } from '../of-shipment/shipment-labels.ts';
-import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
+import { bodyOfNames } from './body-of-names.ts';
 import { renderEach } from './render-each.ts';
 
-const schema = (most: number) =>
+const body = bodyOfNames((most) =>
   z.object({
     shipments: list(text(64), most),
     format: choice(['PDF', 'ZPL']),
@@ -22,26 +21,20 @@ const schema = (most: number) =>
     sheet: choice(['letter', 'letter_2up', 'letter_4up', 'a4', 'a4_2up', 'a4_4up']),
     combine: flag(),
     one_per_label: flag(),
-  });
-export const bodySchema = schema(MOST_A_REQUEST);
+  }),
+);
+export const { bodySchema } = body;
 
 /** `body.shipments` in the order of the labels; `combine` gives one document with all of them, `one_per_label` one each. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {
-  const {
-    shipments: names,
-    format = 'PDF',
-    dpi,
-    sheet,
-    combine,
-    one_per_label: isOnePerLabel,
-  } = readInput(schema(mostDocuments(services)), input.body);
+  const { shipments, format = 'PDF', dpi, sheet, combine, one_per_label: isOnePerLabel } = body.read(services, input);
   if (sheet !== undefined && format === 'ZPL') {
     const message = 'is of PDF: a label printer has no sheets';
     throw unreadableField('sheet', message);
   }
   const paper = sheet === 'letter' || sheet === 'a4' ? (`${sheet}_4up` as const) : sheet;
   const value = await renderEach(services, {
-    names,
+    shipments,
     combine,
     modelOf: async (shipment) => shipmentLabels(await asBooked(services, shipment), services.environment),
     partsOf: isOnePerLabel === true ? (labels) => labels.map((label) => [label]) : undefined,

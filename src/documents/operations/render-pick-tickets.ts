@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { flag, text } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
-import { readInput } from '../../contract/read-input.ts';
 import type { ErrorBody } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { refusalOf } from '../../kernel/refusal.ts';
@@ -9,16 +8,16 @@ import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { contentOf, type RenderedDocument, type RenderedDocuments, refuseNothing } from '../drawing/rendered.ts';
 import type { PickTicket } from '../forms/pick-ticket.ts';
+import { bodyOfNames } from './body-of-names.ts';
 import { pickTicketDrawing, pickTicketOf } from './draw-pick-ticket.ts';
-import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
 import { namesToDraw } from './render-each.ts';
 
-const schema = (most: number) => z.object({ orders: list(text(), most), combine: flag() });
-export const bodySchema = schema(MOST_A_REQUEST);
+const body = bodyOfNames((most) => z.object({ orders: list(text(), most), combine: flag() }));
+export const { bodySchema } = body;
 
 /** Pick tickets of `body.orders`, in their order; `combine` gives one document with all of them. Moves no order. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {
-  const { orders: sent, combine } = readInput(schema(mostDocuments(services)), input.body);
+  const { orders: sent, combine } = body.read(services, input);
   const failures: { shipment: string; error: ErrorBody }[] = [];
   const tickets: { readonly ticket: PickTicket; readonly name: string }[] = [];
   const names = namesToDraw('orders', sent);
