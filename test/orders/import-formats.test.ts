@@ -23,6 +23,11 @@ describe('the columns that a program publishes', () => {
     expect(orderColumns('orders.csv', header, format, undefined).unread).toEqual([]);
   });
 
+  it('are told by their place where they have no heading', () => {
+    const { unread } = orderColumns('orders.csv', ['Order #', 'SKU', '', 'Gift wrap'], undefined, undefined);
+    expect(unread).toEqual(['column 3', 'Gift wrap']);
+  });
+
   it('are offered by their names on the command line', () => {
     const option = ORDER_COMMANDS.find(({ name }) => name === 'orders import')?.options?.find(({ flags }) =>
       flags.startsWith('--format'),

@@ -79,7 +79,7 @@ it('of an import at a given moment says that it took no time, and what was not r
     '--json',
   ];
   const { status, stdout, stderr } = shipdock(words, { env });
-  const told = ['o.csv: not read: Ship To Name; --map can name them, or say null where they are not wanted'];
+  const told = ['o.csv: not read: Ship To Name; --map can name it, or say null where it is not wanted'];
   expect([status, stderr]).toEqual([0, expect.stringContaining(`warning: ${told}`)]);
   expect(JSON.parse(stdout).file_warnings).toEqual(told);
   expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ seconds: 0, created: 1, file_warnings: told });

@@ -73,6 +73,14 @@ export const run: CommandRun = async (session, typed) => {
   return closing(session, tally, typed);
 };
 
+function notRead(headings: readonly string[]): string {
+  const way =
+    headings.length === 1
+      ? '--map can name it, or say null where it is not wanted'
+      : '--map can name them, or say null where they are not wanted';
+  return `not read: ${listed(headings)}; ${way}`;
+}
+
 function hooks(
   session: Session,
   reports: ImportReports,
@@ -83,8 +91,7 @@ function hooks(
     begin: (kind) => reports.begin(kind),
     columns: (name, { format, unread }) => {
       if (format.refusesUnknown !== true) session.notices.info(`${name} is read as ${format.title}`);
-      if (unread.length > 0)
-        warn(`${name}: not read: ${listed(unread)}; --map can name them, or say null where they are not wanted`);
+      if (unread.length > 0) warn(`${name}: ${notRead(unread)}`);
     },
     warned: warn,
     rejected: (rows, reasons) => reports.rejected(rows, reasons),

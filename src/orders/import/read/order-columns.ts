@@ -45,7 +45,7 @@ export function orderColumns(
     const key = columnKey(heading);
     const mapped = map?.get(key);
     const column = mapped === undefined ? known.get(key) : mapped.column;
-    if (column === undefined && key !== REASON_COLUMN) unread.push(heading);
+    if (column === undefined && key !== REASON_COLUMN) unread.push(heading === '' ? `column ${index + 1}` : heading);
     if (column === undefined || column === null) continue;
     if (found.has(column)) throw problem(name, `the column ${heading} is there twice`);
     found.set(column, index);
