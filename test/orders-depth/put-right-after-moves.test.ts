@@ -95,6 +95,12 @@ describeOnBothDatabases('a line that a person puts right after units of it went'
       const back = await exportedOrders(away, (each) => each === order);
       const former = when === 'before' ? { sku: 'MUG-BLU', former_skus: ['MUG-RED'] } : { sku: 'MUG-RED' };
       expect(back[0]?.left_out).toMatchObject([former]);
+      const fewer = csvText([{ ...row, quantity: '3' }]);
+      const [refused] = await importText(away.engine, fewer, { options: { onConflict: 'update' } });
+      expect(refused?.reasons[0]?.message).toContain('once it fits the line here, or where it says 4 again');
+      await away.update(order, { order_line_items: [{ id: lines[0]?.id, quantity: 1 }] });
+      const [taken] = await importText(away.engine, fewer, { options: { onConflict: 'update' } });
+      expect(taken?.result).toBe('unchanged');
     },
   );
 });

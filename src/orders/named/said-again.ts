@@ -13,6 +13,15 @@ export const BY_COMMAND = 'change the line that is meant (orders items update), 
 type Way = typeof BY_ID | typeof BY_COMMAND;
 
 /**
+ * How a person says it of a line of which others lie elsewhere. Where it is not known what became of these, none that is changed
+ * there is counted (`unitsThere`).
+ */
+export function byCommand([ordered, ofNow]: readonly number[]): string {
+  if (ofNow !== undefined) return BY_COMMAND;
+  return `change the line that is meant (orders items update); the file is taken once it fits the line here, or where it says ${ordered} again`;
+}
+
+/**
  * Takes what was ordered for a line of which units lie elsewhere, and nothing else: a shop says again what was ordered.
  * @param ordered or several quantities by each of which it is meant whole (`quantitiesMeant`).
  * @param where what is told of the units, as a sentence's middle.
@@ -78,13 +87,13 @@ export function withoutMoved<Line extends Pick<OrderLineInput, 'quantity' | 'sku
   if (sent.quantity === line.quantity) return withOwnSerials(sent, line, moved, order);
   const own = withoutMovedSerials(sent, line, moved, order);
   if (own.quantity === undefined) return own;
-  const ordered = line.quantity + elsewhere;
+  const meant = quantitiesMeant(order, line, line.quantity, moved);
   refuseOtherQuantity(
     sent.quantity,
-    quantitiesMeant(order, line, line.quantity, moved),
-    `of the ${ordered} that were ordered ${whereabouts(order, line, moved)}`,
+    meant,
+    `of the ${line.quantity + elsewhere} that were ordered ${whereabouts(order, line, moved)}`,
     field,
-    way,
+    way === BY_COMMAND ? byCommand(meant) : way,
   );
   return { ...own, quantity: line.quantity };
 }

@@ -15,6 +15,7 @@ import { refuseSerialsThere, unplacedText } from '../../moved/moved-serials.ts';
 import { asManyAsLeft, othersOf } from '../../named/as-many-as-left.ts';
 import {
   BY_COMMAND,
+  byCommand,
   quantitiesMeant,
   refuseForeign,
   refuseOtherQuantity,
@@ -255,7 +256,7 @@ function goneWarnings(
     ];
   }
   const meant = quantitiesMeant(order, line, 0, moved);
-  refuseOtherQuantity(input.quantity, meant, `of the ${all} that were ordered ${where}`, field, BY_COMMAND);
+  refuseOtherQuantity(input.quantity, meant, `of the ${all} that were ordered ${where}`, field, byCommand(meant));
   return [];
 }
 
