@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { orderMoveOperations } from '../../src/orders/orders.operations.ts';
+import { orderItemOperations, orderMoveOperations } from '../../src/orders/orders.operations.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
@@ -11,6 +11,7 @@ describeOnBothDatabases(
     let shop: Shop;
     let number = 0;
     let night = 0;
+    let last = '';
     beforeAll(async () => {
       shop = await openShop(await databases.engine());
     });
@@ -19,7 +20,8 @@ describeOnBothDatabases(
     const sent = async (order_number: string, lines: readonly Cells[]) => {
       const tags = `night ${++night}`;
       const rows = lines.map((line) => ({ order_number, sku: 'MUG-RED', price: '10', tags, ...SHIP_TO, ...line }));
-      const [record] = await importText(shop.engine, csvText(rows), { options: { onConflict: 'update' } });
+      last = csvText(rows);
+      const [record] = await importText(shop.engine, last, { options: { onConflict: 'update' } });
       return [record?.result, record?.warnings];
     };
     const made = async (...lines: readonly Cells[]) => {
@@ -97,6 +99,15 @@ describeOnBothDatabases(
         expect(await sent(order, [line(3, 3, 'a'), line(1, 0, 'b')])).toEqual(['updated', [told]]);
         expect(await left(order)).toEqual([1]);
       }
+      const { order_number, order_line_items: lines } = await shop.get(order);
+      const [again] = await importText(shop.engine, last, { options: { onConflict: 'update' } });
+      expect([again?.result, again?.warnings]).toEqual(['unchanged', [told]]);
+      await shop.call(orderItemOperations.remove, {
+        params: { id: order_number },
+        body: { order_line_item_ids: [lines.at(-1)?.id] },
+      });
+      const [taken] = await importText(shop.engine, last, { options: { onConflict: 'update' } });
+      expect([taken?.result, taken?.warnings]).toEqual(['unchanged', []]);
     });
 
     it('are told to be too many where some of them are booked in another order', async () => {

@@ -53,6 +53,8 @@ export interface FileFacts extends UpdateFacts {
   readonly isFromHere: boolean;
   /** Whether its lines have the units since, too, that they had then. */
   readonly isOfUnitsHere: boolean;
+  /** Whether the order becomes what the file says, and is not only compared with it. */
+  readonly isTaken: boolean;
 }
 
 /**
@@ -95,7 +97,7 @@ export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts):
   const after = updateOrder(base, update, { ...fileFacts, movedAway });
   const changes = changedFields(order, after);
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
-  const ofBooked = bookedTooManyWarnings(order, said, named.meant, facts.movedAway);
+  const ofBooked = bookedTooManyWarnings(order, said, named.meant, facts.movedAway, facts.isTaken ? after : order);
   const ofShipped = [...since.warnings, ...ofBooked];
   const isSame = changes.length === 0 && named.isWhole && hasSameStatus && ofShipped.length === 0;
   const lacking = lackingWarnings(order, after, placed, facts.movedAway);

@@ -91,7 +91,7 @@ function asFileSays(
   const { input, orderNumber, fingerprint, ofPrices } = readable;
   const { order, id } = known;
   const { isAsItStands, outdated } = standingOf(order, input, known.movedAway, known.sinceExport);
-  const update = fileUpdate(services, readable, known, isAsItStands, facts);
+  const update = fileUpdate(services, readable, known, isAsItStands, onConflict === 'update', facts);
   const ofUpdate = 'error' in update ? notUpdated(orderNumber, input, update.error, onConflict) : update.warnings;
   const told = [...ofTexts, ...ofUpdate];
   const leftAs = (result: 'unchanged' | 'skipped'): Decided => ({
@@ -144,7 +144,7 @@ export function miscountedStill(
   if (!('order' in known) || known.sinceExport !== undefined || otherOfShop(known.order, sent.input) !== undefined)
     return [];
   const { sent: input } = asWrittenHere(known, sent);
-  const update = fileUpdate(services, { ...sent, input }, known, false, facts);
+  const update = fileUpdate(services, { ...sent, input }, known, false, false, facts);
   return 'error' in update ? [] : update.miscounted;
 }
 
@@ -160,6 +160,7 @@ function fileUpdate(
   { input, destinationOfBook }: Pick<Readable, 'input' | 'destinationOfBook'>,
   known: KnownWhole,
   isAsItStands: boolean,
+  isTaken: boolean,
   facts: SliceFacts,
 ) {
   const isNamed = input.warehouse_id !== undefined || input.warehouse_code !== undefined;
@@ -176,6 +177,7 @@ function fileUpdate(
       isAsItStands,
       isFromHere,
       isOfUnitsHere: isFromHere && known.sinceExport?.hasSameUnits === true,
+      isTaken,
     }),
   );
 }

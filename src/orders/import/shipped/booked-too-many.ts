@@ -2,20 +2,23 @@ import { exactSum } from '../../../kernel/decimal.ts';
 import { grouped } from '../../../kernel/grouped.ts';
 import { bookedThere, type HeldLine, heldOf, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
-import { goodsOf } from '../lines/goods.ts';
+import { goodsOf, unitsByGoods } from '../lines/goods.ts';
 import { type FileLine, orderedUnits, saysShipped, sentenceOf, unitsText } from './shipped-units.ts';
 
 /**
  * What is told of goods of which a file calls units shipped, and says that fewer were ordered than are booked, here or in other orders.
  * Of a line of which it calls none shipped that is refused, and of one that is not to be shipped all that is booked is told.
  * @param meant the lines, here or gone, that those of the file stand for.
+ * @param left the order as it is then: what was broken off is told as long as some of it is left to ship.
  */
 export function bookedTooManyWarnings(
   order: Order,
   said: readonly FileLine[],
   meant: ReadonlyMap<FileLine, NamedLine>,
   moved: MovedAway,
+  left: Order,
 ): readonly string[] {
+  const open = unitsByGoods(left.lines);
   const here = new Map<string, HeldLine>(order.lines.map((line) => [line.id, { order, line }]));
   const placesOf = (line: NamedLine) => [here.get(line.id) ?? [], heldOf(order, line, moved)].flat();
   // By their goods, since a shop may break up a line that is booked whole.
@@ -24,7 +27,7 @@ export function bookedTooManyWarnings(
     goodsOf,
   );
   const [tooMany, brokenUp]: [string[], string[]] = [[], []];
-  for (const lines of alike.values()) {
+  for (const [goods, lines] of alike) {
     const shipped = lines.filter(saysShipped);
     const places = shipped.flatMap((line) => meant.get(line) ?? []).flatMap(placesOf);
     const booked = exactSum([...new Map(places.map((each) => [each.line.id, each])).values()].map(bookedThere));
@@ -32,7 +35,7 @@ export function bookedTooManyWarnings(
     const ordered = exactSum(lines.map(orderedUnits));
     const text = unitsText(booked, booked, shipped[0] ?? {});
     if (booked > ordered) tooMany.push(`${text}, ordered ${ordered}`);
-    else brokenUp.push(text);
+    else if (booked + (open.get(goods) ?? 0) > ordered) brokenUp.push(text);
   }
   return [
     ...sentenceOf(
