@@ -120,6 +120,18 @@ describeOnBothDatabases(
       expect(await sent(order, [line(4, 4, 'a')])).toEqual(['updated', []]);
     });
 
+    it('are none where a person took out in the order that others went to what is ordered no more', async () => {
+      const order = await made(line(5, 0, 'a'));
+      const [whole] = (await shop.get(order)).order_line_items;
+      const moved = { new_order_number: `${order}-B`, order_line_items: [{ id: whole?.id, quantity: 2 }] };
+      await shop.call(orderMoveOperations.split, { params: { id: order }, body: moved });
+      const one = { cheapest: true, order_line_items: [{ id: whole?.id, quantity: 1 }] };
+      await shop.call(shipmentOperations.bookOrder, { params: { id: order }, body: one });
+      const [there] = (await shop.get(`${order}-B`)).order_line_items;
+      await shop.update(`${order}-B`, { order_line_items: [{ id: there?.id, quantity: 1 }] });
+      expect(await sent(order, [line(4, 1, 'a')])).toEqual(['updated', []]);
+    });
+
     it('are those that are booked in the order that the other line went to', async () => {
       const order = await made(line(3, 0), line(1, 0));
       const { id, quantity } = (await shop.get(order)).order_line_items.at(-1) ?? {};

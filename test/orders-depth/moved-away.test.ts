@@ -11,10 +11,10 @@ import {
   type MovedAway,
   NOTHING_MOVED,
   originTold,
-  unitsEverywhere,
   whereabouts,
   withLeftOut,
 } from '../../src/orders/moved/moved-away.ts';
+import { unitsEverywhere } from '../../src/orders/moved/units-there.ts';
 import type { LeftOut, LineDetails, Order, OrderLine } from '../../src/orders/order.ts';
 import type { OrderStatus } from '../../src/orders/status/lifecycle.ts';
 import { orderOf } from '../packing/order-to-pack.ts';
@@ -75,7 +75,7 @@ describe('units that lie in another order', () => {
     );
     expect(leftOutFor(own1, own)).toBe(4);
     expect(unitsEverywhere(own1, own, moved)).toEqual({ shipped: 5, open: 5 });
-    expect(unitsEverywhere(own1, own, movedTo(held, 7))).toBeUndefined();
+    expect(unitsEverywhere(own1, own, { ...movedTo(held, 7), putBack: undefined })).toBeUndefined();
     expect(backOf(own1, own, moved).map(({ id }) => id)).toEqual(['y']);
     const alone = order('SO-1', [own], { leftOut: [out('l1', 1, { isMoved: true }), out('l1', 1)] });
     expect(whereabouts(alone, own, movedTo([], 2))).toBe('1 lies in another order, 1 was shipped elsewhere');

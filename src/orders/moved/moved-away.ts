@@ -270,27 +270,7 @@ export function hasLinesOfItsOwn(order: Order, moved: MovedAway): boolean {
   return known.some(({ details }) => details.originOrderNumber === undefined) || !isSplitOff(order, moved);
 }
 
-/** Units of a line wherever they lie: how many are shipped, and how many are left to ship. */
-export interface UnitsEverywhere {
-  readonly shipped: number;
-  readonly open: number;
-}
-
-/** Undefined of a line of which it is not known where all its units are. */
-export function unitsEverywhere(order: Order, line: NamedLine, moved: MovedAway): UnitsEverywhere | undefined {
-  const left = leftOutFor(order, line);
-  const held = heldOf(order, line, moved);
-  const away = held.reduce((sum, each) => sum + each.line.quantity, left);
-  if (away !== (moved.units.get(line.id) ?? 0)) return undefined;
-  const here = order.lines.filter(({ id }) => id === line.id).map((each): HeldLine => ({ order, line: each }));
-  const units = [...here, ...held];
-  return {
-    shipped: units.reduce((sum, each) => sum + each.line.shippedQuantity, left),
-    open: units.filter(isOpenThere).reduce((sum, each) => sum + unshippedQuantity(each.line), 0),
-  };
-}
-
-/** The same in words: `2 are in order SO-7`. */
+/** Where units of a line lie since they went to others, in words: `2 are in order SO-7`. */
 export function whereabouts(order: Order, line: NamedLine, moved: MovedAway): string {
   const held = heldOf(order, line, moved).map((each) => {
     const { quantity, id } = each.line;

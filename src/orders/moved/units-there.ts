@@ -1,7 +1,7 @@
 import { exactSum } from '../../kernel/decimal.ts';
-import type { Order } from '../order.ts';
+import { type Order, unshippedQuantity } from '../order.ts';
 import { becameParts } from './lost-units.ts';
-import { heldOf, leftOutFor, type MovedAway, type NamedLine } from './moved-away.ts';
+import { type HeldLine, heldOf, isOpenThere, leftOutFor, type MovedAway, type NamedLine } from './moved-away.ts';
 
 /**
  * Units of a line that went to other orders, as many as there are now, and those that were shipped elsewhere; undefined where that is
@@ -11,4 +11,24 @@ export function unitsThere(order: Order, line: NamedLine, moved: MovedAway): num
   if (moved.putBack === undefined || moved.held.some((each) => becameParts(line, each.line))) return undefined;
   const held = heldOf(order, line, moved).map((each) => each.line.quantity);
   return exactSum(held) + leftOutFor(order, line);
+}
+
+/** Units of a line wherever they lie: how many are shipped, and how many are left to ship. */
+export interface UnitsEverywhere {
+  readonly shipped: number;
+  readonly open: number;
+}
+
+/** Undefined of a line of which it is not known where all its units are, nor that a person added some there or took them out. */
+export function unitsEverywhere(order: Order, line: NamedLine, moved: MovedAway): UnitsEverywhere | undefined {
+  const left = leftOutFor(order, line);
+  const held = heldOf(order, line, moved);
+  const away = held.reduce((sum, each) => sum + each.line.quantity, left);
+  if (away !== (moved.units.get(line.id) ?? 0) && unitsThere(order, line, moved) === undefined) return undefined;
+  const here = order.lines.filter(({ id }) => id === line.id).map((each): HeldLine => ({ order, line: each }));
+  const units = [...here, ...held];
+  return {
+    shipped: units.reduce((sum, each) => sum + each.line.shippedQuantity, left),
+    open: units.filter(isOpenThere).reduce((sum, each) => sum + unshippedQuantity(each.line), 0),
+  };
 }

@@ -1,13 +1,7 @@
 import { grouped } from '../../../kernel/grouped.ts';
 import { listed } from '../../../kernel/listed.ts';
-import {
-  bookedThere,
-  type HeldLine,
-  heldOf,
-  isOpenThere,
-  type MovedAway,
-  unitsEverywhere,
-} from '../../moved/moved-away.ts';
+import { bookedThere, type HeldLine, heldOf, isOpenThere, type MovedAway } from '../../moved/moved-away.ts';
+import { unitsEverywhere } from '../../moved/units-there.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import type { LineElsewhere, OrderedLines } from '../lines/ordered-lines.ts';

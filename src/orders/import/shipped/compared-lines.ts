@@ -1,5 +1,6 @@
 import { listed } from '../../../kernel/listed.ts';
-import { type MovedAway, unitsEverywhere } from '../../moved/moved-away.ts';
+import type { MovedAway } from '../../moved/moved-away.ts';
+import { unitsEverywhere } from '../../moved/units-there.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { goodsOf, taken } from '../lines/goods.ts';
 import { type ComparedLine, comparedLine, isLess, type Less } from './compared-line.ts';
