@@ -202,6 +202,9 @@ describe('a map of columns', () => {
         message: 'is "12/31/2026"; it must be a date, read as DD/MM/YYYY, such as 31/12/2026',
       },
     ]);
+    expect(reasons('1', '31.13.2026')).toMatchObject([
+      { message: 'is "31.13.2026"; it must be a date, read as DD.MM.YYYY, such as 31.12.2026' },
+    ]);
   });
 
   it('refuses two headings that stand for one column: the value of one would be lost', () => {

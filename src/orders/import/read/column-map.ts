@@ -111,7 +111,7 @@ function cellOf(options: Readonly<Record<string, unknown>>, column: TemplateColu
     if (!DATE_FIELDS.has(column.field)) return `has a date form, but "${options.field}" is no date`;
     const order = typeof date === 'string' ? DATES[date.toLowerCase()] : undefined;
     return order === undefined
-      ? `has the date form "${String(date)}"; it takes MM/DD/YYYY or DD/MM/YYYY`
+      ? `has the date form "${String(date)}"; it takes MM/DD/YYYY, DD/MM/YYYY or DD.MM.YYYY`
       : { kind: 'date', order };
   }
   if (unit !== undefined) {

@@ -211,7 +211,9 @@ function putDate(target: Draft, column: TemplateColumn, cell: string, order: Dat
   const date = yearFirst(cell, order);
   if (date !== undefined) return putField(target, column, date);
   const example = order === 'mdy' ? 'MM/DD/YYYY, such as 12/31/2026' : 'DD/MM/YYYY, such as 31/12/2026';
-  return new Unreadable(`is "${cell}"; it must be a date, read as ${example}`);
+  // They are read whatever stands between: who writes 31.12.2026 would look for a mistake in the points.
+  const written = example.replaceAll('/', /[./-]/.exec(cell)?.[0] ?? '/');
+  return new Unreadable(`is "${cell}"; it must be a date, read as ${written}`);
 }
 
 function putField(target: Draft, { field, isFallback }: TemplateColumn, value: string): undefined {
