@@ -312,6 +312,16 @@ describeOnBothDatabases('rows that ask for a number', (databases) => {
     const turned = Object.fromEntries(Object.entries(row('R1', '1')).toReversed());
     expect(await numbers(csvText([turned]))).toEqual([['unchanged', number]]);
     expect((await numbers(csvText([row('R1', '2')])))[0]?.[0]).toBe('created');
+    const warned: string[] = [];
+    const mapped = (map: object, text: string) =>
+      importText(engine, text, { options: { map: readColumnMap('m.json', map) }, warned: (told) => warned.push(told) });
+    await mapped({ Whatever: null }, csvText(later));
+    expect(warned).toEqual([]);
+    const [second] = await mapped({ Whatever: 'description' }, csvText(later));
+    expect([second?.result, warned]).toEqual([
+      'created',
+      [expect.stringContaining('rows that were imported without this map, or with another one, become second orders')],
+    ]);
     const doubled = csvText([row('R3', '1'), row('R3', '1')]);
     expect(await numbers(`${doubled}${doubled}`)).toHaveLength(2);
     const [twin] = await importText(engine, csvText([{ reject_reason: 'quantity: is bad', ...row('R1', '2') }]));

@@ -9,7 +9,7 @@ import { plainOrderNumber } from '../../kernel/order-number.ts';
 import { readJson } from '../../kernel/read-json.ts';
 import type { GroupRow, RowGroups } from '../../kernel/row-groups.ts';
 import { sha256 } from '../../kernel/sha256.ts';
-import type { ColumnMap } from '../import/read/column-map.ts';
+import { type ColumnMap, readsOtherwise } from '../import/read/column-map.ts';
 import { detectHeaderless, hasHeaderOf } from '../import/read/formats.ts';
 import { JsonOrders, type JsonText } from '../import/read/json-orders.ts';
 import { type OrderColumns, orderColumns } from '../import/read/order-columns.ts';
@@ -109,6 +109,7 @@ async function stageCsv(
   const headersAgain: number[] = [];
   let numberAt = 0;
   const autos: AutoNumbers[] = [];
+  let isMapTold = false;
   // What another file says again is the same order.
   const numbersOf = ({ line }: StagedRow) => {
     const part = partOf(headersAgain, line);
@@ -134,9 +135,18 @@ async function stageCsv(
         };
       }),
     );
+    if (!isMapTold && autos.length > 0 && readsOtherwise(options.map, format)) {
+      isMapTold = true;
+      hooks.warned(`${source.name}: ${numbersOfMap(format)}`);
+    }
   }
   if (columns === undefined) throw new Error('a CSV file without a batch');
   return { columns, headersAgain };
+}
+
+/** Without what the map reads, rows of several orders may be alike: their numbers hold on to it. */
+function numbersOfMap({ autoNumber }: OrderFormat): string {
+  return `numbers of ${autoNumber} rows are made of all that is read of them, by --map too: rows that were imported without this map, or with another one, become second orders; give these order numbers of their own`;
 }
 
 interface KeyedRow {

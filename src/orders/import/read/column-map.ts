@@ -1,6 +1,7 @@
 import { columnKey } from '../../../csv/header.ts';
 import { type ErrorDetail, ShipdockError } from '../../../kernel/errors.ts';
 import { nearest } from '../../../kernel/suggest.ts';
+import type { OrderFormat } from './order-format.ts';
 import { type CellKind, NAME_COLUMNS, TEMPLATE_COLUMNS, type TemplateColumn } from './template.ts';
 
 /** What a map file says: for each heading the column that it stands for, or that it is not read. */
@@ -48,6 +49,12 @@ export function readColumnMap(name: string, value: unknown): ColumnMap {
     details: problems,
     hint: 'shipdock help csv',
   });
+}
+
+/** Whether the map reads columns beside those that the format knows, or knows these otherwise. */
+export function readsOtherwise(map: ColumnMap | undefined, format: OrderFormat): boolean {
+  const known = new Set(format.columns.map(({ name }) => columnKey(name)));
+  return [...(map ?? [])].some(([key, { column }]) => column !== null || known.has(key));
 }
 
 /** A unit that each row says for itself cannot be one of the column too: which of them counts would be a guess. */
