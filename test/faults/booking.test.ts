@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import type { Booking } from '../../src/carriers/carrier.ts';
+import type { Booking, Carrier } from '../../src/carriers/carrier.ts';
 import { countFacts } from '../../src/doctor/doctor.store.ts';
 import { documentOperations, shipmentDocumentOperations } from '../../src/documents/documents.operations.ts';
 import type { Engine } from '../../src/engine/engine.ts';
@@ -1786,6 +1786,37 @@ describeOnBothDatabases('a booking', (databases) => {
     expect((await shipmentNow(booked.id)).status).toBe('cancelled');
   });
 
+  it.each([
+    ['that say neither', undefined],
+    ['of an unknown word', { value: 'declined', messages: [] }],
+    ['without the reason of a refusal', { value: 'refused' }],
+  ])('whose carrier answers a cancel with words %s stays booked, and its label is in doubt', async (_, answer) => {
+    const { order, carriers } = await newOrder();
+    const { value: booked } = await book(order, as('one', carriers, NO_FAULT));
+    carriers.answerOfVoid = () => answer;
+    await expect(cancel(booked.id, as('one', carriers, NO_FAULT))).rejects.toMatchObject({
+      code: 'carrier_unavailable',
+      hint: expect.stringContaining('its label may be void or not'),
+    });
+    expect((await shipmentNow(booked.id)).status).toBe('ordered');
+  });
+
+  it.each([
+    ['no number', { trackingNumber: '' }],
+    ['numbers that are none', { packageTrackingNumbers: [null] }],
+    ['no price', { offer: { currency: 'USD' } }],
+  ])('whose carrier says with %s what it sold is begun still, and the carrier is named', async (_, part) => {
+    const { order, carriers } = await begin(diesAt('after buying'));
+    const [[key, sold] = expect.unreachable()] = carriers.sold;
+    carriers.sold.set(key, { ...sold, ...part } as Booking);
+    await expect(book(order, as('next', carriers, NO_FAULT))).rejects.toMatchObject({
+      code: 'carrier_unavailable',
+      message: expect.stringMatching(/ gave an answer that cannot be read: /),
+    });
+    carriers.sold.set(key, sold);
+    expect((await book(order, as('next', carriers, NO_FAULT))).value.tracking_number).toBe(sold.trackingNumber);
+  });
+
   /** The engine's database, which goes away once after the carrier voided something: before the change is kept, or after. */
   function awayOnceVoided(carriers: RememberingCarriers, kept: boolean): Services['database'] {
     const { database } = engine;
@@ -1977,6 +2008,8 @@ class RememberingCarriers {
   /** Keys of what it was told to void, each time. */
   readonly voided: string[] = [];
   refusal: { readonly value: 'refused'; readonly messages: readonly string[] } | undefined;
+  /** What it answers instead to a cancellation, which it does not make. */
+  answerOfVoid: (() => unknown) | undefined;
   whenStruck: () => void = () => undefined;
   readonly #real: CarrierDirectory;
 
@@ -2005,6 +2038,7 @@ class RememberingCarriers {
           },
           void: async (request) => {
             await this.#strike(fault, 'before voiding');
+            if (this.answerOfVoid !== undefined) return this.answerOfVoid() as Awaited<ReturnType<Carrier['void']>>;
             this.voided.push(request.key);
             const answer = this.refusal ?? (await carrier.void(request));
             await this.#strike(fault, 'after voiding');

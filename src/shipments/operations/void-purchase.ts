@@ -1,5 +1,6 @@
 import type { Carrier } from '../../carriers/carrier.ts';
 import { isCarrierFault, readableAnswer } from '../../carriers/carrier-fault.ts';
+import { checkedVoid } from '../../carriers/checked-answer.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { ShipmentId } from '../../kernel/ids.ts';
 import type { Lease } from '../../kernel/lease.ts';
@@ -90,9 +91,9 @@ function keepVoid({ database }: Services, shipmentId: ShipmentId, begun: Lease):
 async function askToVoid(carrier: Carrier, shipment: Shipment, key: string): Promise<Voided> {
   const isPickedUp = shipment.actualPickupAt !== null;
   const asked = { key, trackingNumber: boughtNumber(shipment), isPickedUp };
-  const { value, messages } = await readableAnswer('void', carrier.name, async () => ({
-    ...(await carrier.void(asked)),
-  }));
+  const { value, messages } = await readableAnswer('void', carrier.name, async () =>
+    checkedVoid(await carrier.void(asked)),
+  );
   if (value === 'refused') throw refused(carrier.name, shipment.shid, messages[0]);
   return value;
 }

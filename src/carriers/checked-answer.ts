@@ -1,0 +1,28 @@
+import type { Booking, Carrier } from './carrier.ts';
+
+type Answer<Call extends 'find' | 'void'> = Awaited<ReturnType<Carrier[Call]>>;
+
+const AFTER_VOID: ReadonlySet<unknown> = new Set<Answer<'void'>['value']>(['refunded', 'refund_pending', 'refused']);
+
+/**
+ * What a carrier says that it sold; undefined where it says that it sold nothing.
+ * @throws TypeError where that tells no numbers or no price.
+ */
+export function checkedSold({ value }: Answer<'find'>): Booking | undefined {
+  if (value === undefined) return undefined;
+  const { trackingNumber, packageTrackingNumbers, offer } = value;
+  if (![trackingNumber, ...packageTrackingNumbers].every(isNumber)) throw new TypeError('it tells no tracking number');
+  if (!Number.isSafeInteger(offer.totalMinor) || !Array.isArray(offer.parts)) throw new TypeError('it tells no price');
+  return value;
+}
+
+/** The answer to a cancellation. @throws TypeError where it does not tell whether the label is void. */
+export function checkedVoid({ value, messages }: Answer<'void'>): Answer<'void'> {
+  if (!AFTER_VOID.has(value)) throw new TypeError('it does not tell whether the label is void');
+  if (!Array.isArray(messages)) throw new TypeError('it has no messages');
+  return { value, messages };
+}
+
+function isNumber(text: unknown): boolean {
+  return typeof text === 'string' && text !== '';
+}
