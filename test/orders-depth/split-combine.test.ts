@@ -313,6 +313,25 @@ describeOnBothDatabases('split and combine', (databases) => {
     await expect(unsplit(order.id)).rejects.toMatchObject({ code: 'undo_impossible' });
   });
 
+  it('is not taken back once a part was booked, though that was voided: it names the combination that is left', async () => {
+    const order = await created();
+    const [source, target] = await split(order.id, {
+      order_line_items: [{ sku: 'MUG-RED', quantity: 2 }],
+      new_order_number: next(),
+    });
+    const id = target?.id ?? '';
+    await shop.book(id);
+    await shop.call(orderOperations.cancel, { params: { id }, body: { cancel_shipments: true } });
+    await shop.call(orderOperations.restore, { body: { ids: [id] } });
+    const hint = `shipdock orders combine ${source?.order_number} ${target?.order_number}`;
+    await expect(unsplit(order.id)).rejects.toMatchObject({ hint: expect.stringContaining('orders history') });
+    await undo(id);
+    await undo(id);
+    for (const each of [order.id, id]) await expect(unsplit(each)).rejects.toMatchObject({ hint });
+    await combine({ master_order_id: order.id, ids: [id] });
+    expect(lines(await shop.get(order.id))).toEqual(['MUG-RED 3', 'TEA-GRN 2', 'MUG-RED 2']);
+  });
+
   it('takes back several splits, the last one first', async () => {
     const order = await created();
     for (const sku of ['MUG-RED', 'TEA-GRN']) {

@@ -351,7 +351,8 @@ describeOnBothDatabases('status of an order', (databases) => {
     await shop.book(shipped.id);
     await cancel(shipped.id, { cancel_shipments: true });
     const remove = (id: string) => shop.call(orderOperations.delete, { params: { id } });
-    await expect(remove(shipped.id)).rejects.toMatchObject({ code: 'order_has_shipments', status: 422 });
+    const hint = `shipdock orders history ${shipped.order_number}`;
+    await expect(remove(shipped.id)).rejects.toMatchObject({ code: 'order_has_shipments', status: 422, hint });
     await remove(plain.order_number);
     await expect(shop.get(plain.id)).rejects.toMatchObject({ code: 'order_not_found' });
     await expect(remove(plain.id)).rejects.toMatchObject({ code: 'order_not_found' });

@@ -11,7 +11,7 @@ import { cameFromAnother, type MovedAway } from '../moved/moved-away.ts';
 import type { Order } from '../order.ts';
 import type { DeletedJson } from '../order-json.ts';
 import { removeOrder } from '../save-orders.ts';
-import { isOver } from '../status/lifecycle.ts';
+import { isOver, mayDo } from '../status/lifecycle.ts';
 import { movedAwayOf } from './moved-away-of.ts';
 import { orderToEdit } from './order-to-edit.ts';
 
@@ -75,7 +75,10 @@ async function refuseBooked(transaction: Transaction, services: Services, order:
   throw new ShipdockError(
     'order_has_shipments',
     `order ${order.orderNumber} has shipments (${numbers}) and cannot be deleted`,
-    { about: 'subject', ...nextStep('orders.cancel', order.orderNumber) },
+    {
+      about: 'subject',
+      ...nextStep(mayDo('cancel', order.status) ? 'orders.cancel' : 'orders.history', order.orderNumber),
+    },
   );
 }
 

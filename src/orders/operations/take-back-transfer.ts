@@ -1,18 +1,20 @@
 import type { Transaction } from '../../database/database.ts';
 import type { JournalRow } from '../../journal/chain.ts';
 import { journalOf } from '../../journal/journal.store.ts';
+import type { NextStep } from '../../kernel/advice.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { forgetClaims } from '../../shipments/operations/forget-claims.ts';
-import { lastChange, namedChange } from '../history/last-change.ts';
+import { lastChange, namedChange, standingChanges } from '../history/last-change.ts';
 import { orderBefore } from '../history/order-state.ts';
 import type { Order } from '../order.ts';
-import { findOrder, getOrder } from '../orders.store.ts';
+import { existingOrders, findOrder, getOrder } from '../orders.store.ts';
 import { applyOrderChanges, type OrderChange, removeOrder } from '../save-orders.ts';
 import { findTransfer, type Transfer, type TransferKind } from '../transfers.store.ts';
+import { insteadOfUnsplit } from './instead-of-unsplit.ts';
 import { ordersToEdit } from './order-to-edit.ts';
 
 /** What a split or combine made, and how each order stood before it. */
@@ -55,9 +57,13 @@ export async function takeBackTransfer(
 
 async function loadTransfer(transaction: Transaction, services: Services, name: string, kind: TransferKind) {
   const seen = await getOrder(transaction, services.account, name);
-  const last = lastChange(await journalOf(transaction, seen.id));
+  const journal = await journalOf(transaction, seen.id);
+  const last = lastChange(journal);
   const transfer = last === undefined ? undefined : await findTransfer(transaction, seen.id, last.position);
-  if (transfer?.kind !== kind) throw noTransfer(seen, kind, last);
+  if (transfer?.kind !== kind) {
+    const hint = kind === 'split' ? await insteadOf(transaction, services, seen, journal) : undefined;
+    throw noTransfer(seen, kind, last, hint);
+  }
   const orders = await takingPart(transaction, services, seen, transfer);
   const rows = new Map<string, JournalRow>();
   for (const order of orders) {
@@ -65,6 +71,19 @@ async function loadTransfer(transaction: Transaction, services: Services, name: 
     if (row !== undefined) rows.set(order.id, row);
   }
   return { seen, transfer, orders, rows };
+}
+
+/** Of a split after which the order was changed. */
+async function insteadOf(
+  transaction: Transaction,
+  services: Services,
+  seen: Order,
+  journal: readonly JournalRow[],
+): Promise<NextStep> {
+  const row = standingChanges(journal).findLast(({ operation }) => operation === 'orders.split');
+  const split = row === undefined ? undefined : await findTransfer(transaction, seen.id, row.position);
+  const ids = (split?.orders ?? []).map(({ orderId }) => orderId);
+  return insteadOfUnsplit(seen, split, await existingOrders(transaction, services.account, ids), lastChange(journal));
 }
 
 async function takingPart(
@@ -96,7 +115,8 @@ function planTakeBack(
     const row = rows.get(order.id);
     if (part === undefined || row === undefined || row.position !== part.position) {
       const what = row === undefined ? 'changed' : `changed (${namedChange(row)})`;
-      throw impossible(seen, transfer.kind, `order ${order.orderNumber}, which took part, was ${what} since`);
+      const reason = `order ${order.orderNumber}, which took part, was ${what} since`;
+      throw impossible(seen, transfer.kind, reason, insteadOfUnsplit(seen, transfer, orders, row));
     }
     const before = row.position === 1 ? undefined : orderBefore(order, row);
     if (row.position === 1) made.push(order);
@@ -107,15 +127,25 @@ function planTakeBack(
   return { changes, made };
 }
 
-function noTransfer(order: Order, kind: TransferKind, last: JournalRow | undefined): ShipdockError {
+function noTransfer(
+  order: Order,
+  kind: TransferKind,
+  last: JournalRow | undefined,
+  hint: NextStep | undefined,
+): ShipdockError {
   const change = last === undefined ? 'there is no change left' : `the last change was ${namedChange(last)}`;
-  return impossible(order, kind, change);
+  return impossible(order, kind, change, hint);
 }
 
-function impossible(order: Order, kind: TransferKind, reason: string): ShipdockError {
+function impossible(
+  order: Order,
+  kind: TransferKind,
+  reason: string,
+  hint = nextStep('orders.history', order.orderNumber),
+): ShipdockError {
   const message = `the ${kind === 'split' ? 'split' : 'combination'} of order ${order.orderNumber} cannot be taken back: ${reason}`;
   return new ShipdockError('undo_impossible', message, {
     about: 'subject',
-    ...nextStep('orders.history', order.orderNumber),
+    ...hint,
   });
 }
