@@ -26,6 +26,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   if (argv[0] === '__complete') return await (await import('./completion/answer-shell.ts')).answerShell(argv.slice(1));
   const variables = process.env;
   const told = argv.map(withoutPassword);
+  process.once('SIGHUP', endByHangup);
   const signals = listenForSignals(process, (interrupted) => process.exit(interrupted.exitCode));
   process.once('uncaughtException', (error) => process.exit(reportError(error, told, variables)));
   try {
@@ -171,4 +172,12 @@ function withoutVersion(argv: readonly string[]): readonly string[] {
 function unfinished(noun: string, specs: readonly CommandSpec[]): ShipdockError {
   const verbs = specs.map((spec) => spec.name.slice(noun.length + 1)).join(', ');
   return new ShipdockError('usage', `${noun} what? It has ${verbs}`, { hint: `shipdock ${noun} -h` });
+}
+
+/** Node falls over a terminal that is gone where it ends by itself. */
+function endByHangup(): void {
+  process.once('exit', () => {
+    process.removeAllListeners('SIGHUP');
+    process.kill(process.pid, 'SIGHUP');
+  });
 }

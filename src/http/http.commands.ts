@@ -9,7 +9,7 @@ export const HTTP_COMMANDS: readonly CommandSpec[] = [
       'address is told on standard error, with --json as one line {"url": …} on standard output, once connections are ' +
       'accepted. One JSON line a request goes to standard error, without keys, names or addresses; --quiet leaves it out. ' +
       'It also works on accepted jobs and delivers webhooks. ' +
-      'SIGTERM and SIGINT stop it: what runs is finished first. A socket that systemd hands over (LISTEN_FDS) is taken ' +
+      'SIGTERM, SIGINT and SIGHUP stop it: what runs is finished first. A socket that systemd hands over (LISTEN_FDS) is taken ' +
       'instead of --host and --port, so that a restart refuses nobody.',
     options: [
       { flags: '--port <n>', description: 'port (7878); 0 takes a free one' },

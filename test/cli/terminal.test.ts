@@ -48,13 +48,16 @@ describe('signals', () => {
     return { source, exits, signals: listenForSignals(source, (interrupted) => exits.push(interrupted.exitCode)) };
   };
 
-  test('the first ends a command that does not listen at once, with 130 or 143', () => {
+  test('the first ends a command that does not listen at once, with 129, 130 or 143', () => {
     const int = listen();
     int.source.emit('SIGINT');
     expect(int.exits).toEqual([130]);
     const term = listen();
     term.source.emit('SIGTERM');
     expect(term.exits).toEqual([143]);
+    const closed = listen();
+    closed.source.emit('SIGHUP');
+    expect(closed.exits).toEqual([129]);
   });
 
   test('the first lets a listening command finish its step, the second ends it at once', () => {

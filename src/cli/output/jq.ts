@@ -1,5 +1,6 @@
 import { type JqResult, raw } from 'jq-wasm/inline';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { ENDING_SIGNALS } from '../endings/interrupted.ts';
 
 /**
  * RFC 7464: each text of JSON begins with a record separator. So it is known where one answer of jq ends, and what the
@@ -13,7 +14,7 @@ const SEPARATOR = '\u001e';
  * process by itself. Nothing is lost by that: a filter runs before a command begins, or after it has ended.
  */
 async function ask(json: string, filter: string): Promise<JqResult> {
-  const listening = (['SIGINT', 'SIGTERM'] as const).map((signal) => ({
+  const listening = ENDING_SIGNALS.map((signal) => ({
     signal,
     listeners: process.rawListeners(signal) as NodeJS.SignalsListener[],
   }));

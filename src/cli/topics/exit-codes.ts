@@ -13,6 +13,7 @@ export const EXIT_CODES: readonly (readonly [code: string, meaning: string])[] =
   ['8', 'a fault outside; trying again may work'],
   ['9', 'not allowed'],
   ['10', 'the environment is broken: no database, no rights, no space'],
+  ['129', 'stopped as its terminal was closed (SIGHUP)'],
   ['130', 'stopped by Ctrl-C (SIGINT)'],
   ['143', 'stopped by SIGTERM'],
 ];
