@@ -56,17 +56,28 @@ export interface FoundRate {
 
 /**
  * The rate of the last day that is not after `date`: the pair's own, or that of the opposite pair turned over where the
- * table has no own one of that day or later. Rates are never chained over a third currency.
- * @throws ShipdockError `exchange_rate_missing` naming pair and day; a rate is never assumed.
+ * table has no own one of that day or later; undefined where none is known. Rates are never chained over a third currency.
  */
-export function findRate(table: readonly ExchangeRate[], from: Currency, to: Currency, date: string): FoundRate {
+export function knownRate(
+  table: readonly ExchangeRate[],
+  from: Currency,
+  to: Currency,
+  date: string,
+): FoundRate | undefined {
   if (from === to) return { numerator: 1n, denominator: 1n, date: null };
   const own = latest(table, from, to, date);
   const opposite = latest(table, to, from, date);
   if (own !== undefined && (opposite === undefined || own.date >= opposite.date)) {
     return { numerator: BigInt(own.rateE8), denominator: RATE_ONE, date: own.date };
   }
-  if (opposite !== undefined) return { numerator: RATE_ONE, denominator: BigInt(opposite.rateE8), date: opposite.date };
+  if (opposite === undefined) return undefined;
+  return { numerator: RATE_ONE, denominator: BigInt(opposite.rateE8), date: opposite.date };
+}
+
+/** The same. @throws ShipdockError `exchange_rate_missing` naming pair and day; a rate is never assumed. */
+export function findRate(table: readonly ExchangeRate[], from: Currency, to: Currency, date: string): FoundRate {
+  const known = knownRate(table, from, to, date);
+  if (known !== undefined) return known;
   throw new ShipdockError('exchange_rate_missing', `no exchange rate from ${from} to ${to} is known for ${date}`, {
     about: 'subject',
     hint: `add a rate ${from} to ${to} dated ${date} or before`,

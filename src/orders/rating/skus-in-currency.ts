@@ -1,6 +1,5 @@
 import type { Sku } from '../../catalog/sku.ts';
-import { convertUnitPrice, type ExchangeRate, type FoundRate, findRate } from '../../exchange-rates/exchange-rate.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
+import { convertUnitPrice, type ExchangeRate, type FoundRate, knownRate } from '../../exchange-rates/exchange-rate.ts';
 import type { Currency } from '../../kernel/money.ts';
 
 /** The SKUs with what they are worth in a currency, at the rate of a day: nothing where none is known. */
@@ -11,19 +10,7 @@ export function skusAtRate(
   date: string,
 ): ReadonlyMap<string, Sku> {
   if (from === to) return skus;
-  return skusInCurrency(
-    skus,
-    rateOrNone(() => findRate(rates, from, to, date)),
-  );
-}
-
-function rateOrNone(find: () => FoundRate): FoundRate | undefined {
-  try {
-    return find();
-  } catch (error) {
-    if (error instanceof ShipdockError && error.code === 'exchange_rate_missing') return undefined;
-    throw error;
-  }
+  return skusInCurrency(skus, knownRate(rates, from, to, date));
 }
 
 /**

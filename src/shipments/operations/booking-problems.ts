@@ -2,9 +2,9 @@ import type { Address } from '../../addresses/address.ts';
 import type { PartyAddress } from '../../carriers/carrier.ts';
 import { partyAddress } from '../../carriers/party-address.ts';
 import type { ShipmentAddressInput } from '../../contract/shipment-parties.schema.ts';
-import { type FoundRate, findRate } from '../../exchange-rates/exchange-rate.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
+import { knownRate } from '../../exchange-rates/exchange-rate.ts';
 import { given } from '../../kernel/given.ts';
+import type { Currency } from '../../kernel/money.ts';
 import { bookedElsewhere } from '../../orders/named/line-warehouses.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import { unitsInPackages } from '../../packages/package.ts';
@@ -35,7 +35,7 @@ export function problemsOf(
     packages,
     eei: options.eei,
     currency: seen.rated.currency,
-    usdRate: usdRate(seen, ready.readyDate),
+    usdRate: knownRate(seen.rates, seen.rated.currency, 'USD' as Currency, ready.readyDate),
     shipping: {
       ...ready,
       isAsked: sent.pickup?.[0]?.start_time !== undefined,
@@ -65,14 +65,4 @@ function returnAddressOf({ includeReturnLabel, alternateReturnAddress }: Booking
 function asEntered(address: Address): PartyAddress {
   const { state: _told, ...party } = partyAddress(address);
   return { ...party, ...given('state', address.state) };
-}
-
-function usdRate(seen: Seen, date: string): FoundRate | undefined {
-  const { currency } = seen.rated;
-  try {
-    return findRate(seen.rates, currency, 'USD' as typeof currency, date);
-  } catch (error) {
-    if (error instanceof ShipdockError && error.code === 'exchange_rate_missing') return undefined;
-    throw error;
-  }
 }
