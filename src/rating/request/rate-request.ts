@@ -4,10 +4,10 @@ import type { Sku } from '../../catalog/sku.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { Currency } from '../../kernel/money.ts';
-import { nextStep } from '../../next-steps/next-step.ts';
 import { type DraftFacts, draftOrder } from '../../orders/draft/draft-order.ts';
 import type { Order } from '../../orders/order.ts';
 import type { OrderAddressInput } from '../../orders/order-parts.schema.ts';
+import { unknownWarehouse } from '../../warehouses/unknown-warehouse.ts';
 import { type Warehouse, warehouseCoded } from '../../warehouses/warehouse.ts';
 import type { RateRequestInput } from '../rates.schema.ts';
 import { rateItems } from './rate-items.ts';
@@ -57,14 +57,6 @@ function isAt(origin: OrderAddressInput, { address }: Warehouse): boolean {
     one === undefined || other === undefined || one.trim().toLowerCase() === other.trim().toLowerCase();
   const isSameZip = origin.zip !== undefined && address.zip !== undefined && isSame(origin.zip, address.zip);
   return isSameZip && (origin.country ?? 'US') === address.country && isSame(origin.street1, address.street1);
-}
-
-function unknownWarehouse(code: string, warehouses: readonly Warehouse[]): ShipdockError {
-  const message = `is "${code}", which is no warehouse; there are ${warehouses.map((each) => each.code).join(', ')}`;
-  return new ShipdockError('warehouse_unknown', `warehouse_code ${message}`, {
-    details: [{ field: 'warehouse_code', message }],
-    ...nextStep('warehouses.list'),
-  });
 }
 
 /**

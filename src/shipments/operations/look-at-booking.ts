@@ -26,6 +26,7 @@ import { type RatingSurroundings, readRatingSurroundings } from '../../rating/op
 import { type TakenRate, takeRate } from '../../rating/operations/take-rate.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { unknownWarehouse } from '../../warehouses/unknown-warehouse.ts';
 import { type Warehouse, warehouseCoded } from '../../warehouses/warehouse.ts';
 import { fieldOfTaken, type WishedService } from '../booking/booking-wish.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
@@ -267,12 +268,4 @@ function isAt(origin: Address, warehouse: Warehouse | undefined): boolean {
     plain(origin.zip) === plain(address.zip) &&
     plain(origin.street1) === plain(address.street1)
   );
-}
-
-function unknownWarehouse(code: string, warehouses: readonly Warehouse[]): ShipdockError {
-  const message = `is "${code}", which is no warehouse; there are ${warehouses.map((each) => each.code).join(', ')}`;
-  return new ShipdockError('warehouse_unknown', `warehouse_code ${message}`, {
-    details: [{ field: 'warehouse_code', message }],
-    ...nextStep('warehouses.list'),
-  });
 }
