@@ -2,12 +2,12 @@ import type { JobJson } from '../jobs/job.ts';
 import type { OrderJson } from '../orders/order-json.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import type { BatchJson, BatchStep } from './batch.ts';
+import type { InspectedJson } from './history/shipment-story.ts';
 import type { GivenUpGoodsJson } from './json/given-up-goods-json.ts';
 import type { RedactedShipmentJson, ShipmentJson } from './json/shipment-json.ts';
 import type { BookedJson } from './operations/book-order.ts';
 import type { CancelledShipmentJson } from './operations/cancel.ts';
 import type { CheckJson } from './operations/check-order.ts';
-import type { InspectedJson } from './operations/inspect-shipment.ts';
 import type { ExceptionJson } from './operations/list-exceptions.ts';
 
 /** What can be done with shipments. */

@@ -5,15 +5,18 @@ import type { DeliveryJson } from '../../webhooks/events/webhook-event.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import type { ShipmentChangeJson } from './shipment-changes.ts';
 
-export interface Story {
+/** The whole story of a shipment. */
+export interface InspectedJson {
   readonly shipment: ShipmentJson;
   readonly tracking: TrackingJson;
+  /** Every change, oldest first. */
   readonly changes: readonly ShipmentChangeJson[];
+  /** Every event that subscribers were told, with what became of it. */
   readonly deliveries: readonly DeliveryJson[];
 }
 
-/** The whole story of a shipment on one screen, for a person; times are RFC 3339. */
-export function shipmentStory(story: Story): string {
+/** The same on one screen, for a person; times are RFC 3339. */
+export function shipmentStory(story: InspectedJson): string {
   const { shipment } = story;
   return [
     headline(shipment),

@@ -2,24 +2,13 @@ import { journalOf } from '../../journal/journal.store.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { execute as tracking } from '../../tracking/operations/get-tracking.ts';
-import type { TrackingJson } from '../../tracking/tracking-json.ts';
-import type { DeliveryJson } from '../../webhooks/events/webhook-event.ts';
 import { execute as deliveries } from '../../webhooks/operations/list-deliveries.ts';
-import { type ShipmentChangeJson, shipmentChangeJson } from '../history/shipment-changes.ts';
-import type { ShipmentJson } from '../json/shipment-json.ts';
+import { shipmentChangeJson } from '../history/shipment-changes.ts';
+import type { InspectedJson } from '../history/shipment-story.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 /** The whole story of a shipment. */
-export interface InspectedJson {
-  readonly shipment: ShipmentJson;
-  readonly tracking: TrackingJson;
-  /** Every change, oldest first. */
-  readonly changes: readonly ShipmentChangeJson[];
-  /** Every event that subscribers were told, with what became of it. */
-  readonly deliveries: readonly DeliveryJson[];
-}
-
 export async function execute(services: Services, input: OperationInput): Promise<Reply<InspectedJson>> {
   const { shipment, rows } = await services.database.read(async (transaction) => {
     const found = await getShipment(transaction, services.account, input.params?.id ?? '');
