@@ -12,9 +12,13 @@ import type { ShipmentQueryInput } from './shipments.schema.ts';
 type Kind = 'text' | 'tracking_number' | 'integer' | 'money' | 'time' | 'date' | 'flag' | Words;
 /** One of these: of another word none would be found, and that would be believed. */
 type Words = readonly string[];
+interface QueryField {
+  readonly column: string;
+  readonly kind: Kind;
+}
 
 /** What a query may filter and sort by: the API's name, its column, and what its values are (decisions 6). */
-const QUERY_FIELDS: Readonly<Record<string, { readonly column: string; readonly kind: Kind }>> = {
+const QUERY_FIELDS: Readonly<Record<string, QueryField>> = {
   id: { column: 'id', kind: 'text' },
   shid: { column: 'shid', kind: 'integer' },
   order_id: { column: 'order_id', kind: 'text' },
@@ -106,20 +110,23 @@ type Unread = { readonly problem: ErrorDetail };
 function readCondition(filter: Filter, path: string): QueryCondition | Unread {
   const field = fieldNamed(filter.field ?? '');
   if (field === undefined) return unknown(`${path}.field`, filter.field);
-  const { column, kind } = field;
-  const operator = filter.operator ?? 'one_of';
-  const values = filter.values ?? [];
-  if (operator === 'one_of') {
-    const read = values.flatMap((value) => (value === undefined ? [] : [readValue(value, kind, false)]));
-    const wrong = read.indexOf(undefined);
-    if (read.length === 0) return { problem: { field: `${path}.values`, message: 'is missing' } };
-    if (wrong >= 0) return unreadable(`${path}.values[${wrong}]`, values[wrong], kind);
-    return { column, operator, values: read.filter((value) => value !== undefined) };
-  }
-  if (operator !== 'range') {
-    return { problem: { field: `${path}.operator`, message: `is "${operator}"; it must be one_of, range` } };
-  }
-  const [from, to] = values;
+  const { operator = 'one_of', values = [] } = filter;
+  if (operator === 'one_of') return readOneOf(field, values, path);
+  if (operator === 'range') return readRange(field, values, path);
+  return { problem: { field: `${path}.operator`, message: `is "${operator}"; it must be one_of, range` } };
+}
+
+type Values = NonNullable<Filter['values']>;
+
+function readOneOf({ column, kind }: QueryField, values: Values, path: string): QueryCondition | Unread {
+  const read = values.flatMap((value) => (value === undefined ? [] : [readValue(value, kind, false)]));
+  const wrong = read.indexOf(undefined);
+  if (read.length === 0) return { problem: { field: `${path}.values`, message: 'is missing' } };
+  if (wrong >= 0) return unreadable(`${path}.values[${wrong}]`, values[wrong], kind);
+  return { column, operator: 'one_of', values: read.filter((value) => value !== undefined) };
+}
+
+function readRange({ column, kind }: QueryField, [from, to]: Values, path: string): QueryCondition | Unread {
   const least = from === undefined ? null : readValue(from, kind, false);
   const most = to === undefined ? null : readValue(to, kind, true);
   if (least === undefined) return unreadable(`${path}.values[0]`, from, kind);
@@ -128,7 +135,7 @@ function readCondition(filter: Filter, path: string): QueryCondition | Unread {
   if (least !== null && most !== null && least > most) {
     return { problem: { field: `${path}.values[1]`, message: `is "${to}", which is before values[0], "${from}"` } };
   }
-  return { column, operator, from: least, to: most };
+  return { column, operator: 'range', from: least, to: most };
 }
 
 function fieldNamed(name: string) {

@@ -3,6 +3,7 @@ import { isKit } from '../../catalog/kit.ts';
 import type { Sku } from '../../catalog/sku.ts';
 import { supplyOf } from '../../catalog/sku-supply.ts';
 import type { NextStep } from '../../kernel/advice.ts';
+import { counted } from '../../kernel/counted.ts';
 import { multiplyRatio } from '../../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
@@ -79,7 +80,7 @@ export function ratableLines(
   }
   const first = details[0];
   if (first === undefined) return lines;
-  const more = details.length > 1 ? ` (and ${details.length - 1} more ${details.length === 2 ? 'line' : 'lines'})` : '';
+  const more = details.length > 1 ? ` (and ${counted(details.length - 1, 'more line')})` : '';
   throw new ShipdockError('dimensions_missing', `order ${order.orderNumber} cannot be rated: ${first.message}${more}`, {
     details,
     ...(first.mend === undefined ? {} : steps[0]),

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import type { IdGenerator } from '../../kernel/ids.ts';
 import { ENGINE_TAG, withEngineNote } from '../draft/draft-notes.ts';
@@ -99,8 +100,7 @@ function refuseUnfit(master: Order, sources: readonly Order[], facts: CombineFac
   const first = details[0];
   if (first === undefined) return;
   const only = details.length === 1 ? [master, ...sources].find(({ status }) => !mayDo('combine', status)) : undefined;
-  const more =
-    details.length > 1 ? ` (and ${details.length - 1} more ${details.length === 2 ? 'reason' : 'reasons'})` : '';
+  const more = details.length > 1 ? ` (and ${counted(details.length - 1, 'more reason')})` : '';
   throw new ShipdockError(
     'orders_not_combinable',
     `nothing can be combined into ${master.orderNumber}: ${first.message}${more}`,
