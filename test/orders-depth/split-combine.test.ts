@@ -286,8 +286,11 @@ describeOnBothDatabases('split and combine', (databases) => {
       ],
       new_order_number: newNumber,
     });
-    const [back] = await unsplit(target?.order_number ?? '');
+    const params = { id: target?.order_number ?? '' };
+    const { value, warnings } = await shop.engine.call(orderMoveOperations.unsplit, { params });
+    const [back] = value;
     expect(content(back as OrderJson)).toEqual(content(order));
+    expect(warnings).toEqual([`order ${newNumber}, which the split made, is deleted: its number is free`]);
     await expect(shop.get(newNumber)).rejects.toMatchObject({ code: 'order_not_found' });
     const [, another] = await split(order.id, {
       order_line_items: [{ sku: 'TEA-GRN', quantity: 1 }],

@@ -6,7 +6,10 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { value } = await engine.call(orderMoveOperations.undo, { params: { id: String(typed.arguments.order) } });
+  const { value, warnings } = await engine.call(orderMoveOperations.undo, {
+    params: { id: String(typed.arguments.order) },
+  });
+  session.notices.warnAll(warnings);
   await session.output.list(value, view, { total: value.length });
   session.notices.receipt(
     `took the last change back: ${value.map((order) => `${order.order_number} is ${order.status}`).join(', ')}`,

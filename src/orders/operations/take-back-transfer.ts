@@ -24,6 +24,13 @@ interface TakeBack {
   readonly made: readonly Order[];
 }
 
+export interface TakenBack {
+  /** Those that are left, as before. */
+  readonly orders: readonly Order[];
+  /** Which are gone. */
+  readonly warnings: readonly string[];
+}
+
 /**
  * Takes a split or combine back, exactly: every order that took part stands as before it, and an order that the split made
  * is gone. Answers the orders that are left.
@@ -35,7 +42,7 @@ export async function takeBackTransfer(
   order: string,
   kind: TransferKind,
   operation: 'orders.unsplit' | 'orders.uncombine' | 'orders.undo',
-): Promise<readonly Order[]> {
+): Promise<TakenBack> {
   let saved: readonly Order[] | undefined;
   const plan = await change(services, {
     load: (transaction) => loadTransfer(transaction, services, order, kind),
@@ -52,7 +59,11 @@ export async function takeBackTransfer(
       );
     },
   });
-  return saved ?? plan.changes.map(({ after }) => after);
+  return { orders: saved ?? plan.changes.map(({ after }) => after), warnings: plan.made.map(goneWithIt) };
+}
+
+function goneWithIt({ orderNumber }: Order): string {
+  return `order ${orderNumber}, which the split made, is deleted: its number is free`;
 }
 
 async function loadTransfer(transaction: Transaction, services: Services, name: string, kind: TransferKind) {

@@ -6,6 +6,6 @@ import { takeBackTransfer } from './take-back-transfer.ts';
 
 /** Takes back the last combination of an order; answers the orders that are left. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly OrderJson[]>> {
-  const orders = await takeBackTransfer(services, input.params?.id ?? '', 'combine', 'orders.uncombine');
-  return { value: await answersOf(services, orders, withoutProposals(orders)) };
+  const { orders, warnings } = await takeBackTransfer(services, input.params?.id ?? '', 'combine', 'orders.uncombine');
+  return { value: await answersOf(services, orders, withoutProposals(orders)), warnings };
 }

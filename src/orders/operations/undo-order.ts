@@ -28,21 +28,21 @@ export async function execute(services: Services, input: OperationInput): Promis
   const name = input.params?.id ?? '';
   for (let attempt = 1; ; attempt++) {
     try {
-      return { value: await undoLast(services, name) };
+      return await undoLast(services, name);
     } catch (error) {
       if (!(error instanceof ShipdockError) || error.code !== 'order_changed' || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-async function undoLast(services: Services, name: string): Promise<readonly OrderJson[]> {
+async function undoLast(services: Services, name: string): Promise<Reply<readonly OrderJson[]>> {
   const last = await services.database.read(async (transaction) =>
     lastOf(transaction, await getOrder(transaction, services.account, name)),
   );
   const kind = transferKind(last);
   if (kind !== undefined) {
-    const orders = await takeBackTransfer(services, name, kind, 'orders.undo');
-    return answersOf(services, orders, withoutProposals(orders));
+    const { orders, warnings } = await takeBackTransfer(services, name, kind, 'orders.undo');
+    return { value: await answersOf(services, orders, withoutProposals(orders)), warnings };
   }
   const { order } = await changeOrder(services, {
     operation: 'orders.undo',
@@ -55,7 +55,7 @@ async function undoLast(services: Services, name: string): Promise<readonly Orde
       return { before: order, after };
     },
   });
-  return [await answerOf(services, order)];
+  return { value: [await answerOf(services, order)] };
 }
 
 function transferKind(row: JournalRow | undefined): TransferKind | undefined {
