@@ -1,4 +1,4 @@
-import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import type { ErrorDetail } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { parseLength } from '../kernel/units.ts';
@@ -9,11 +9,11 @@ import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf, withHazmatOf } from './
 import { dangerousGoodsSaid, goodsOfBoxes, hazmatTold } from './hazards-said.ts';
 import { hasSilentBox, itemsOf } from './items-of-package.ts';
 import { kindOf } from './kind-of-package.ts';
-import { MAX_PACKAGES } from './limits.ts';
 import { matchItems } from './match-items.ts';
 import type { PackageInput } from './packages.schema.ts';
 import { type PackedPackage, weightMissing } from './packed-package.ts';
 import { refuseTooManyBoxes } from './refuse-too-many-boxes.ts';
+import { refuseTooManyPackages } from './refuse-too-many-packages.ts';
 import { refuseTooMuch } from './refuse-too-much.ts';
 import type { FullPackage, PackedFacts } from './rest-in-packages.ts';
 import { extrasSaid, insideOf, weightSaid, withOwnReferences } from './said-of-package.ts';
@@ -49,10 +49,8 @@ export function sentPackages(sent: readonly PackageInput[], facts: PackedFacts):
       return { ...saidOf, items: told, isSilent, carriesRest: isSilent, valueMinor, draft };
     });
   });
-  if (packages.length <= MAX_PACKAGES) return packages;
-  throw new ShipdockError('limit_exceeded', `${packages.length} packages; a shipment has at most ${MAX_PACKAGES}`, {
-    details: [{ field: 'packages', message: `are ${packages.length}` }],
-  });
+  refuseTooManyPackages(packages);
+  return packages;
 }
 
 function refuseIncomplete(sent: readonly PackageInput[]): void {

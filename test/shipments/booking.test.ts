@@ -67,6 +67,22 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(within).toBeLessThan(10);
   });
 
+  it('that was made elsewhere of more packages than a shipment has is refused, as one of ours is', async () => {
+    const line = { sku: 'POLE', name: 'Pole', quantity: 1000, price: 1, length: 60, width: 4, height: 4, weight: 5 };
+    const { json: order } = await api.post('/orders', orderBody({ order_line_items: [line] }));
+    const all = await api.post('/external_shipments', { order_id: order.id });
+    expect([all.status, all.json.code, all.json.error]).toEqual([
+      422,
+      'limit_exceeded',
+      '1000 packages; a shipment has at most 999',
+    ]);
+    const some = {
+      order_id: order.id,
+      order_line_items: [{ sku: 'POLE', quantity: 2 }],
+    };
+    expect((await api.post('/external_shipments', some)).status).toBe(201);
+  });
+
   it('costs what was proposed, and its parts with the packing that is charged add up to its price', async () => {
     const { json: order } = await api.post('/orders', orderBody({ self_packed: false }));
     const { json: proposed } = await api.post(`/orders/${order.id}/proposed_shipments/generate`, {});

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Units } from '../../orders/split-combine/units.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
+import { refuseTooManyPackages } from '../../packages/refuse-too-many-packages.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookingOptions } from '../booking/booking-options.ts';
 import { whatToShip } from '../booking/what-to-ship.ts';
@@ -40,7 +41,10 @@ export async function lookAtExternal(services: Services, sent: BookingInput): Pr
   return { seen, contents, what: shippedOfOrder(seen, sent, contents) };
 }
 
-/** The same with its packages. Not within a unit of work: others would wait for it. */
+/**
+ * The same with its packages. Not within a unit of work: others would wait for it.
+ * @throws ShipdockError `limit_exceeded`, and as `lookAtExternal`.
+ */
 export async function packExternal(
   services: Services,
   sent: BookingInput,
@@ -48,6 +52,7 @@ export async function packExternal(
   const looked = await lookAtExternal(services, sent);
   const units = unitsOf(looked);
   const packages = units === undefined ? [] : ((await looked.contents?.packagesOf(units)) ?? []);
+  refuseTooManyPackages(packages);
   return { ...looked, packed: { version: looked.seen.order?.version, units, packages } };
 }
 
