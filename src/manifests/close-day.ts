@@ -92,6 +92,14 @@ function isDue(shipment: Shipment, day: Day): boolean {
   return shipment.status !== 'cancelled' && !UNDER_WAY.has(shipment.status);
 }
 
+/** What was stopped on an earlier day before anybody picked it up, and nobody scans: it may lie here, and is on no manifest. */
+export function stoppedBefore(shipments: readonly Shipment[], day: Day): readonly Shipment[] {
+  return shipments.filter((each) => {
+    const { isExternal, shipDate } = each.details;
+    return isStoppedHere(each) && !isExternal && shipDate < day.date && !isUsedByNobody(each) && !isDue(each, day);
+  });
+}
+
 /** Nobody says whether it lies here still, or its carrier had it when it was stopped, but who scans it. */
 function isStoppedHere({ status, actualPickupAt }: Shipment): boolean {
   return status === 'exception' && actualPickupAt === null;
@@ -124,7 +132,8 @@ function namesOf({ id, shid }: Shipment, { orderNumbers }: Pick<Day, 'orderNumbe
 
 const MOST_NAMED = 10;
 
-function named(all: readonly string[]): string {
+/** The first ten, and how many more. */
+export function named(all: readonly string[]): string {
   const more = all.length - MOST_NAMED;
   return `${all.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

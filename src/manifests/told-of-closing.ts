@@ -1,6 +1,7 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { nextStep } from '../next-steps/next-step.ts';
-import { type CarrierDay, unscannedOf, whatStays } from './close-day.ts';
+import type { Shipment } from '../shipments/shipment.ts';
+import { type CarrierDay, named, unscannedOf, whatStays } from './close-day.ts';
 
 /** What messages need to know of a closing. */
 export interface ClosingFacts {
@@ -27,6 +28,16 @@ export function toldLate(day: CarrierDay, facts: ClosingFacts): string {
 function at({ warehouseCode }: CarrierDay, { defaultWarehouse }: ClosingFacts): string {
   if (warehouseCode === null) return ' at places that are no warehouse';
   return warehouseCode === defaultWarehouse ? '' : ` at ${warehouseCode}`;
+}
+
+/** Of what was stopped before its pickup on an earlier day; once for all of them. */
+export function toldStopped(stopped: readonly Pick<Shipment, 'shid'>[]): readonly string[] {
+  if (stopped.length === 0) return [];
+  const many = stopped.length > 1;
+  const shids = named(stopped.map(({ shid }) => String(shid)));
+  return [
+    `${many ? 'shipments' : 'shipment'} ${shids} ${many ? 'were' : 'was'} stopped before pickup on an earlier day, and ${many ? 'are' : 'is'} on no manifest: scan what goes now`,
+  ];
 }
 
 /** Of a scanned code that is due with nobody. */

@@ -59,8 +59,13 @@ describeOnBothDatabases('the end of a day', (databases) => {
   test('has what was stopped before anybody picked it up, where the driver takes it a day later', async () => {
     const { id, shid, tracking_number: number } = await booked();
     await api.post(`/shipments/${id}`, { status: 'exception' });
-    const { json } = await close({ date: '2026-03-03', scanned: [number] });
+    const next = await booked();
+    await api.post(`/shipments/${next.id}`, { status: 'exception' });
+    const { json, headers } = await close({ date: '2026-03-03', scanned: [number] });
     expect(json).toMatchObject([{ shipments: [{ shid }], missing: [] }]);
+    expect(headers['x-shipdock-warnings']).toContain(
+      `shipment ${next.shid} was stopped before pickup on an earlier day, and is on no manifest: scan what goes now`,
+    );
   });
 
   test('takes nothing that was booked elsewhere: another driver signs for that', async () => {

@@ -33,8 +33,10 @@ import {
   type CarrierDay,
   closeDay,
   codeNow,
+  type Day,
   keyOf,
   partlyScannedOf,
+  stoppedBefore,
   strayCodes,
   warehouseOf,
   whatStays,
@@ -45,7 +47,7 @@ import { type ClosedManifestJson, manifestJson } from '../manifest-json.ts';
 import { manifestNumber } from '../manifest-number.ts';
 import { insertManifest, manifestedAmong, manifestsOfDay } from '../manifests.store.ts';
 import { readDay } from '../read-day.ts';
-import { nothingGoes, toldAhead, toldExchanged, toldLate, toldStray } from '../told-of-closing.ts';
+import { nothingGoes, toldAhead, toldExchanged, toldLate, toldStopped, toldStray } from '../told-of-closing.ts';
 import { manifestAnswers } from './manifest-answers.ts';
 
 export const bodySchema = z.object({
@@ -159,7 +161,7 @@ function decide(
   const { date } = state;
   const facts = { ...state, ...state.numbering };
   const known = state.known.filter((manifest) => carrierCode === undefined || manifest.carrierCode === carrierCode);
-  const { days, strays, exchanged } = readScans(state, scanned);
+  const { days, stopped, strays, exchanged } = readScans(state, scanned);
   const closed = new Set(
     known.map((manifest) => keyOf({ ...manifest, warehouseCode: codeNow(manifest.warehouseCode, state.warehouses) })),
   );
@@ -176,6 +178,7 @@ function decide(
       ...(date > state.today && open.length > 0 ? [toldAhead(date, state.today)] : []),
       ...late.map((day) => toldLate(day, facts)),
       ...(partly.length === 0 ? [] : [`on no manifest: ${whatStays(partly)}`]),
+      ...toldStopped(stopped),
       ...toldExchanged(exchanged),
       ...strays.map((code) => toldStray(code, facts)),
     ],
@@ -185,13 +188,18 @@ function decide(
 type State = Awaited<ReturnType<typeof load>>;
 
 function readScans(state: State, scanned: ReadonlySet<string> | undefined) {
-  const daysOf = (codes: ReadonlySet<string> | undefined) =>
-    closeDay(state.shipments, { ...state, scanned: codes && new Set([...codes].flatMap(codesMeant)) });
-  const days = daysOf(scanned);
-  if (scanned === undefined) return { days, strays: [], exchanged: [] };
+  const dayOf = (codes: ReadonlySet<string> | undefined): Day => {
+    return { ...state, scanned: codes && new Set([...codes].flatMap(codesMeant)) };
+  };
+  const read = (codes: ReadonlySet<string> | undefined) => {
+    const day = dayOf(codes);
+    return { days: closeDay(state.shipments, day), stopped: stoppedBefore(state.shipments, day) };
+  };
+  const { days, stopped } = read(scanned);
+  if (scanned === undefined) return { days, stopped, strays: [], exchanged: [] };
   const { codes, exchanged } = inEitherCase(days, scanned, state.orderNumbers);
   const strays = strayCodes(days, codes, state.orderNumbers);
-  return { days: exchanged.length === 0 ? days : daysOf(codes), strays, exchanged };
+  return { ...(exchanged.length === 0 ? { days, stopped } : read(codes)), strays, exchanged };
 }
 
 function numbered(days: readonly CarrierDay[], { numbering, taken }: State) {
