@@ -159,7 +159,13 @@ describeOnBothDatabases('SKUs', (databases) => {
       details: [{ field: 'child_sku_qty' }],
     });
     await expect(save(engine, { sku: 'CASE', child_sku: 'CASE', child_sku_qty: 2 })).rejects.toThrow('itself');
-    expect(await save(engine, held)).toMatchObject({ child_sku: 'MUG', child_sku_qty: 12 });
+    const { value, warnings } = await engine.call(skuOperations.save, { body: held });
+    expect(value).toMatchObject({ child_sku: 'MUG', child_sku_qty: 12 });
+    expect(warnings).toEqual([
+      'child_sku of SKU CASE is MUG, and no SKU is called that; units of it are rolled up by that name',
+    ]);
+    const { warnings: none } = await engine.call(skuOperations.saveMany, { body: { skus: [held, { sku: 'MUG' }] } });
+    expect(none).toEqual([]);
     await save(engine, { sku: 'PALLET', child_sku: 'CASE', child_sku_qty: 40 });
     await expect(save(engine, { sku: 'MUG', child_sku: 'PALLET', child_sku_qty: 2 })).rejects.toMatchObject({
       details: [{ field: 'child_sku', message: 'is PALLET, which holds MUG itself (MUG → PALLET → CASE → MUG)' }],

@@ -21,6 +21,7 @@ import { skuChange } from '../sku-journal.ts';
 import { type SkuJson, skuJson } from '../sku-json.ts';
 import { type SkuInput, skuSchema } from '../skus.schema.ts';
 import { findSkus, namesOfSkus, saveSkus } from '../skus.store.ts';
+import { unknownChildSkus } from '../unknown-child-skus.ts';
 import { boxesOfAccount } from './boxes-of-account.ts';
 import { parentSkusOf, skusWithParts } from './skus-of-lines.ts';
 
@@ -71,6 +72,7 @@ export async function saveSentSkus(
         holders: given.some((sku) => sku.child_sku !== undefined)
           ? await parentSkusOf(transaction, services.account, names, ENDLESS)
           : [],
+        children: new Set((await findSkus(transaction, services.account, childrenOf(given))).keys()),
         parts: await skusWithParts(transaction, services.account, partsOf(given), ENDLESS),
         boxes: given.some(({ packing_code: code }) => boxCodesOf(code) !== undefined)
           ? await boxesOfAccount(transaction, services.account)
@@ -94,6 +96,8 @@ interface Found {
   readonly namesHere: readonly string[];
   readonly setting: Awaited<ReturnType<typeof accountSettings>>;
   readonly holders: readonly Sku[];
+  /** Those of the child SKUs that are there. */
+  readonly children: ReadonlySet<string>;
   readonly parts: ReadonlyMap<string, Sku>;
   readonly boxes: Awaited<ReturnType<typeof boxesOfAccount>>;
 }
@@ -101,7 +105,7 @@ interface Found {
 /** @throws ShipdockError of the SKU that cannot be saved as it was sent, or that would be in itself. */
 function planSentSkus(
   given: readonly SkuInput[],
-  { known, namesHere, setting, holders, parts, boxes }: Found,
+  { known, namesHere, setting, holders, children, parts, boxes }: Found,
   { place, isOfSpreadsheet, now }: Required<Sending> & { readonly now: string },
 ): SavedSkus {
   if (namesHere.length > 0) {
@@ -125,11 +129,21 @@ function planSentSkus(
   const named = new Set(sent.filter((sku) => sku.packing_code !== undefined).map((sku) => sku.sku));
   const coded = after.filter(({ sku }) => named.has(sku));
   const codes = boxes.map(({ code }) => code);
-  return { known, after, warnings: [...warnings, ...unknownBoxCodes(coded, codes)] };
+  const holding = new Set(sent.filter(({ child_sku: child }) => child !== undefined).map(({ sku }) => sku));
+  const there = new Set([...children, ...after.map(({ sku }) => sku)]);
+  const ofChildren = unknownChildSkus(
+    after.filter(({ sku }) => holding.has(sku)),
+    there,
+  );
+  return { known, after, warnings: [...warnings, ...unknownBoxCodes(coded, codes), ...ofChildren] };
 }
 
 /** A ring may be of any length. */
 const ENDLESS = Number.POSITIVE_INFINITY;
+
+function childrenOf(sent: readonly SkuInput[]): readonly string[] {
+  return [...new Set(sent.flatMap(({ child_sku: child }) => child ?? []))];
+}
 
 function partsOf(sent: readonly SkuInput[]): readonly string[] {
   return sent.flatMap(({ kit_components: parts = [] }) => parts.flatMap((part) => part.sku ?? []));
