@@ -9,7 +9,11 @@ test('of an order that is scanned is read what is told of it', async () => {
     asked.push(input);
     return { value: {} };
   };
-  const session = { engine: async () => ({ call }), output: { told: () => ['status'] } };
+  const session = {
+    engine: async () => ({ call }),
+    output: { told: () => ['status'] },
+    notices: { warnAll: () => undefined },
+  };
   await orderScanned(session as unknown as Session, 'SO-1');
   expect(asked).toEqual([{ params: { id: 'SO-1' }, told: ['status'] }]);
 });
