@@ -12,7 +12,9 @@ import { type PostgresServer, startPostgresServer } from '../engine/postgres-ser
 import { buildProgram, freshFolder, ROOT } from '../program.ts';
 import { allOrders } from './content.ts';
 import { PatientClient } from './patient-client.ts';
+import { expectPurchasesKept } from './purchases.ts';
 import { type Running, run, start } from './run-program.ts';
+import { tables, unfinished } from './unfinished.ts';
 
 export interface ServersCampaign {
   readonly clients: number;
@@ -169,39 +171,6 @@ const bookLater: Step = async (client, { id }) => {
 
 const STEPS: readonly Step[] = [book, pickTicket, split, bookLater];
 
-interface Tables {
-  jobs: { id: string; type: string; status: string; error_message: string | null };
-  webhook_events: { id: string; state: string; shipment_id: string };
-  booking_claims: { claim_key: string; state: string; shipment_id: string | null };
-  sandbox_faults: { bought: string };
-}
-
-function tables<Row>(engine: Engine, query: (tables: ReturnType<typeof tablesOf>) => Promise<Row>): Promise<Row> {
-  return engine.database.read((transaction) => query(tablesOf(transaction)));
-}
-
-function tablesOf(transaction: Parameters<Parameters<Engine['database']['read']>[0]>[0]) {
-  return transaction.tables<Tables>();
-}
-
-/** Jobs, webhooks and purchases that are still to be finished. */
-function unfinished(engine: Engine): Promise<readonly string[]> {
-  return tables(engine, async (data) => {
-    const jobs = await data
-      .selectFrom('jobs')
-      .selectAll()
-      .where('status', 'in', ['unprocessed', 'processing'])
-      .execute();
-    const events = await data.selectFrom('webhook_events').select('id').where('state', '=', 'pending').execute();
-    const claims = await data.selectFrom('booking_claims').select('claim_key').where('state', '=', 'claimed').execute();
-    return [
-      ...jobs.map(({ id, type, error_message: error }) => `${type} ${id} ${error ?? ''}`),
-      ...events.map(({ id }) => `webhook ${id}`),
-      ...claims.map(({ claim_key: claim }) => `purchase ${claim}`),
-    ];
-  });
-}
-
 async function sizes(engine: Engine) {
   return tables(engine, async (data) => ({
     jobs: (await data.selectFrom('jobs').select('id').execute()).length,
@@ -226,27 +195,18 @@ async function expectAllKept(engine: Engine, done: readonly Done[], told: Told):
     ).toBe(2);
   }
 
-  const { jobs, events, claims, faults } = await tables(engine, async (data) => ({
+  const { jobs, events } = await tables(engine, async (data) => ({
     jobs: await data.selectFrom('jobs').selectAll().execute(),
     events: await data.selectFrom('webhook_events').selectAll().execute(),
-    claims: await data.selectFrom('booking_claims').selectAll().execute(),
-    faults: await data.selectFrom('sandbox_faults').select('bought').execute(),
   }));
   expect(jobs.filter(({ status }) => status !== 'finished')).toEqual([]);
   const accepted = new Set(jobs.map(({ id }) => id));
   expect(done.flatMap(({ job }) => job ?? []).filter((job) => !accepted.has(job))).toEqual([]);
-  const shipments = orders.flatMap((order) => order.shipments);
-  expect(new Set(shipments.map((each) => each.tracking_number)).size).toBe(shipments.length);
-  // One purchase a shipment, and what the carrier sold without saying so is one of those.
-  const recorded = new Map(claims.flatMap((each) => (each.state === 'recorded' ? [[each.claim_key, each]] : [])));
-  expect([...recorded.values()].map((each) => each.shipment_id).sort()).toEqual(shipments.map(({ id }) => id).sort());
-  const sold = faults.flatMap(({ bought }) => Object.keys(JSON.parse(bought)));
-  expect(sold.filter((claimKey) => !recorded.has(claimKey))).toEqual([]);
-
+  await expectPurchasesKept(engine, orders);
   expect(events.filter(({ state }) => state !== 'delivered')).toEqual([]);
   const heard = new Set(told.calls);
   expect(events.filter(({ id }) => !heard.has(id))).toEqual([]);
-  expect(new Set(events.map((each) => each.shipment_id)).size).toBe(shipments.length);
+  expect(new Set(events.map((each) => each.shipment_id)).size).toBe(orders.flatMap((order) => order.shipments).length);
   const { value: findings } = await engine.call(doctorOperations.examine, {});
   expect(findings.filter(({ result }) => result !== 'ok')).toEqual([]);
 }
