@@ -8,6 +8,7 @@ import type { OrderFilter } from './order-filter.ts';
 import { toAddress } from './order-rows.ts';
 import type { OrderTables } from './order-tables.store.ts';
 import { PLAIN_NUMBER } from './other-spellings.store.ts';
+import { statusesFor } from './status/lifecycle.ts';
 
 /** The orders of the account for which all parts of the filter hold. */
 export function filtered<Output>(
@@ -122,10 +123,14 @@ function containsText(builder: OrderExpression, text: string, dialect: Transacti
   ]);
 }
 
-/** The other orders that may go along with this one (open, same warehouse and currency, same country, ZIPs that begin alike). */
+/**
+ * The other orders that may go along with this one (open, same warehouse and currency, same country, ZIPs that begin alike).
+ * @param now by when a hold that has ended holds nothing any more.
+ */
 export async function findCompanions(
   transaction: Transaction,
   order: Order,
+  now: string,
 ): Promise<readonly { readonly id: OrderId; readonly destination: OrderAddress }[]> {
   const { destination } = order.addresses;
   if (destination === null) return [];
@@ -137,7 +142,8 @@ export async function findCompanions(
     .innerJoin('order_addresses', 'order_addresses.order_id', 'orders.id')
     .selectAll('order_addresses')
     .where('orders.account_id', '=', order.accountId)
-    .where('orders.status', 'in', ['new', 'picking'])
+    .where('orders.status', 'in', [...statusesFor('combine'), 'on_hold'])
+    .where((row) => row.or([row('orders.status', '<>', 'on_hold'), row('orders.hold_until', '<=', now)]))
     .where('orders.currency', '=', order.currency)
     .where('orders.warehouse_id', order.warehouseId === null ? 'is' : '=', order.warehouseId)
     .where('orders.id', '<>', order.id)

@@ -488,8 +488,9 @@ describeOnBothDatabases('split and combine', (databases) => {
     await created({ ...there, status: 'on_hold' });
     await created({ ...there, currency: 'EUR' });
     await created({ destination_address: { ...there.destination_address, street1: '78 Dock Rd' } });
+    const heldBefore = await created({ ...there, hold_until: '2020-01-01' });
     const combined = await combine({ master_order_id: master.id, all_items: true });
-    expect(combined.map((order) => order.id)).toEqual([master.id, same.id]);
+    expect(combined.map((order) => order.id)).toEqual([master.id, same.id, heldBefore.id]);
     await expect(combine({ master_order_id: master.id, ids: [master.id] })).rejects.toThrow('ids names no other order');
     await expect(combine({ master_order_id: master.id, all_items: true })).rejects.toMatchObject({
       code: 'nothing_to_combine',

@@ -85,7 +85,7 @@ async function loadCombine(
   ids: readonly string[] | undefined,
 ): Promise<CombineState> {
   const seen = await getOrder(transaction, services.account, masterName, { field: 'master_order_id' });
-  const names = ids ?? (await toSameDoor(transaction, seen));
+  const names = ids ?? (await toSameDoor(transaction, services, seen));
   const [master, ...others] = await ordersToEdit(transaction, services, [seen.id, ...names]);
   if (master === undefined) throw new Error('the order was just read');
   const shipped = await ordersWithShipments(transaction, services, [master, ...others]);
@@ -96,10 +96,10 @@ async function loadCombine(
 }
 
 /** Looked at before any is locked: a city has thousands of open orders, and of a door there are few. */
-async function toSameDoor(transaction: Transaction, master: Order): Promise<readonly OrderId[]> {
+async function toSameDoor(transaction: Transaction, services: Services, master: Order): Promise<readonly OrderId[]> {
   const { destination } = master.addresses;
   if (!namesDoor(destination)) return [];
-  const companions = await findCompanions(transaction, master);
+  const companions = await findCompanions(transaction, master, services.clock.now().toISOString());
   return companions.filter((each) => differingPart(destination, each.destination) === undefined).map(({ id }) => id);
 }
 
