@@ -1,16 +1,11 @@
 import type { JournalRow } from '../../journal/chain.ts';
 import type { NextStep } from '../../kernel/advice.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
-
-/** Operations that take back the last change of every order they touch; a second one takes back the one before. */
-const TAKES_BACK: ReadonlySet<string> = new Set(['orders.undo', 'orders.unsplit', 'orders.uncombine']);
+import { endedHolds } from './ended-holds.ts';
+import { takesBack } from './takes-back.ts';
 
 /** Tells what was said of a purchase beside the order, which stands as it did. */
 const GIVES_UP = 'shipments.giveUp';
-
-export function takesBack({ operation }: Pick<JournalRow, 'operation'>): boolean {
-  return TAKES_BACK.has(operation);
-}
 
 /**
  * The last row of an order's journal that was not taken back: the order stands as this row left it.
@@ -21,14 +16,16 @@ export function lastChange(rows: readonly JournalRow[]): JournalRow | undefined 
 }
 
 /**
- * The rows that were not taken back, without those that take back, or that only tell of a purchase that was given up.
+ * The rows that were not taken back, without those that take back, that only tell of a purchase that was given up, or that held
+ * it until a moment which has passed.
  * @param rows oldest first.
  */
 export function standingChanges(rows: readonly JournalRow[]): readonly JournalRow[] {
   let takenBack = 0;
   const standing: JournalRow[] = [];
+  const ended = endedHolds(rows);
   for (const row of rows.toReversed()) {
-    if (row.operation === GIVES_UP) continue;
+    if (row.operation === GIVES_UP || ended.has(row)) continue;
     if (takesBack(row)) takenBack++;
     else if (takenBack === 0) standing.push(row);
     else takenBack--;
