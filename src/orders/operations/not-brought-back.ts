@@ -1,10 +1,10 @@
 import type { Transaction } from '../../database/database.ts';
+import type { Change } from '../../journal/entry.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { rowChanges } from '../../journal/take-back.ts';
 import { counted } from '../../kernel/counted.ts';
 import { listed } from '../../kernel/listed.ts';
 import { standingChanges } from '../history/last-change.ts';
-import { isEmptied } from '../moved/moved-away.ts';
 import { unitsChanged } from '../moved/moved-units.ts';
 import type { Order } from '../order.ts';
 import { transferPositions } from '../transfers.store.ts';
@@ -17,31 +17,35 @@ import { movedAwayOf } from './moved-away-of.ts';
  */
 export async function notBroughtBack(transaction: Transaction, order: Order): Promise<readonly string[]> {
   if (order.status !== 'cancelled') return [];
-  if (order.lines.length === 0) {
-    const moved = await movedAwayOf(transaction, order);
-    if (isEmptied(order, moved))
-      return [withoutLines(order, new Set(moved.held.map((each) => each.order.orderNumber)))];
+  const roles = await transferPositions(transaction, order.id);
+  const changes = standingChanges(await journalOf(transaction, order.id)).map((row) => ({
+    plain: rowChanges(row).plain,
+    isMove: roles.has(row.position),
+  }));
+  const cancelled = changes.filter(({ plain }) =>
+    plain.some(({ path, to }) => path === '/status' && to === 'cancelled'),
+  );
+  const told: string[] = [];
+  // A combine that cancelled it moved its units.
+  const last = cancelled.at(-1);
+  const units = last?.isMove === false ? unitsRemoved(last.plain) : 0;
+  if (units > 0) told.push(withoutRemoved(order, units));
+  if (order.lines.length === 0 && cancelled.some(({ isMove }) => isMove)) {
+    const { held } = await movedAwayOf(transaction, order);
+    told.push(withoutLines(order, new Set(held.map((each) => each.order.orderNumber))));
   }
-  const units = await unitsRemoved(transaction, order);
-  if (units === 0) return [];
-  return [
-    `order ${order.orderNumber} comes back without ${counted(units, 'unit')} that cancelling it removed; to have them again, orders undo takes this back, then the cancellation`,
-  ];
+  return told;
+}
+
+function unitsRemoved(changes: readonly Change[]): number {
+  return changes.reduce((sum, change) => sum + Math.max(0, -unitsChanged(change).more), 0);
+}
+
+function withoutRemoved({ orderNumber }: Order, units: number): string {
+  return `order ${orderNumber} comes back without ${counted(units, 'unit')} that cancelling it removed; to have them again, orders undo takes this back, then the cancellation`;
 }
 
 function withoutLines({ orderNumber }: Order, holders: ReadonlySet<string>): string {
   const where = holders.size === 0 ? 'went to other orders' : `are in order ${listed([...holders])}`;
   return `order ${orderNumber} comes back without lines: units of it ${where}; to have them here again, orders undo takes this back, then orders uncombine gives them`;
-}
-
-/** Units that went as the order was cancelled; a combine that cancelled it moved them. */
-async function unitsRemoved(transaction: Transaction, { id }: Order): Promise<number> {
-  const roles = await transferPositions(transaction, id);
-  const rows = standingChanges(await journalOf(transaction, id)).map((row) => ({
-    ...row,
-    plain: rowChanges(row).plain,
-  }));
-  const last = rows.findLast(({ plain }) => plain.some(({ path, to }) => path === '/status' && to === 'cancelled'));
-  if (last === undefined || roles.has(last.position)) return 0;
-  return last.plain.reduce((sum, change) => sum + Math.max(0, -unitsChanged(change).more), 0);
 }
