@@ -122,30 +122,40 @@ describeOnBothDatabases('kits', (databases) => {
     ]);
   });
 
-  it('are told where units of a part lack that they became in another order', async () => {
+  it('are told where units of a part lack that they became in another order, also once they are back', async () => {
     const order_number = `KT-${++number}`;
     const lines = [
       { sku: 'SET-TEA', quantity: 3 },
       { sku: 'MUG-BLU', quantity: 1 },
     ];
     const sent = async (tag: string) => {
-      const text = JSON.stringify({ order_number, tags: [tag], order_line_items: lines });
+      const text = JSON.stringify({ order_number, status: 'new', tags: [tag], order_line_items: lines });
       const options = { onConflict: 'update' } as const;
       return (await importText(shop.engine, text, { name: 'o.json', options }))[0]?.warnings;
     };
+    const save = (order: string, line: JsonObject) =>
+      shop.call(orderItemOperations.save, { params: { id: order }, body: { order_line_items: [line] } });
+    const lacks = (units: number, where = 'in other orders') => [
+      `${order_number}: the file leaves a kit to ship of which units were taken out ${where}: ${units} × MUG-RED of SET-TEA; a file does not put them back`,
+    ];
     await sent('a');
-    const body = { new_order_number: `${order_number}-B`, order_line_items: lines.slice(0, 1) };
+    const there = `${order_number}-B`;
+    const body = { new_order_number: there, order_line_items: [{ sku: 'SET-TEA', quantity: 2 }] };
     await shop.call(orderMoveOperations.split, { params: { id: order_number }, body });
-    const params = { id: `${order_number}-B` };
-    const { order_line_items: parts } = await shop.update(params.id, { unbundle_kits: true });
+    const { order_line_items: parts } = await shop.update(there, { unbundle_kits: true });
     const { id, quantity = 0 } = parts.find(({ sku }) => sku === 'MUG-RED') ?? {};
-    const save = (units: number) =>
-      shop.call(orderItemOperations.save, { params, body: { order_line_items: [{ id, quantity: units }] } });
-    await save(quantity - 2);
-    const told = `${order_number}: the file leaves a kit to ship of which units were taken out in other orders: 2 × MUG-RED of SET-TEA; a file does not put them back`;
-    expect(await sent('b')).toEqual([told]);
-    await save(quantity);
-    expect(await sent('c')).toEqual([]);
+    await save(there, { id: id ?? '', quantity: quantity - 2 });
+    expect(await sent('b')).toEqual(lacks(2));
+    await shop.update(order_number, { unbundle_kits: true });
+    expect(await sent('c')).toEqual(lacks(2));
+    await shop.call(orderMoveOperations.combine, { body: { master_order_id: order_number, ids: [there] } });
+    expect(await sent('d')).toEqual(lacks(2));
+    await save(order_number, { sku: 'MUG-RED', quantity: 2 });
+    expect(await sent('e')).toEqual([]);
+    const { order_line_items: here } = await shop.get(order_number);
+    const back = here.find(({ sku, origin_order_number: origin }) => sku === 'TEA-GRN' && origin === order_number);
+    await save(order_number, { id: back?.id ?? '', quantity: 1 });
+    expect(await sent('f')).toEqual([lacks(1, 'here')[0]?.replace('MUG-RED', 'TEA-GRN')]);
   });
 
   it('are rejected where a file raises them that says too how many are shipped', async () => {

@@ -25,10 +25,10 @@ export interface Taker {
   readonly gone: readonly NamedLine[];
 }
 
-/** Which of these orders may hold, or have given on, lines that were broken off such as came to them. */
-export function mayHaveParts(takers: readonly Order[]): readonly Order[] {
+/** Which of these orders may hold, or have given on, also back to the order itself, lines that were broken off such as came to them. */
+export function mayHaveParts(takers: readonly Order[], order: Order): readonly Order[] {
   const origins = new Set(
-    takers.flatMap(({ lines }) => lines.flatMap(({ details }) => details.originOrderNumber ?? [])),
+    [order, ...takers].flatMap(({ lines }) => lines.flatMap(({ details }) => details.originOrderNumber ?? [])),
   );
   return takers.filter(({ orderNumber, lines }) => lines.some(isAddedThere) || origins.has(orderNumber));
 }

@@ -1,7 +1,7 @@
 import { exactSum } from '../../kernel/decimal.ts';
 import { grouped } from '../../kernel/grouped.ts';
 import type { Order } from '../order.ts';
-import { type HeldLine, heldOf, type MovedAway, type NamedLine, partedKits } from './moved-away.ts';
+import { cameFromAnother, type HeldLine, heldOf, type MovedAway, type NamedLine, partedKits } from './moved-away.ts';
 
 /**
  * Units of lines that went to other orders and were removed there, or cancelled with them; of those that became parts of a kit there
@@ -52,7 +52,11 @@ function kitsTakenApart(
   { held, gone }: MovedAway,
   isThere: (held: HeldLine) => boolean,
 ) {
-  const here = new Set(partedKits([...order.lines, ...gone]).map(({ id }) => id as string));
+  // What came back as parts became these elsewhere.
+  const own = [...order.lines, ...gone].filter(
+    (line) => line.details.originOrderNumber === undefined || cameFromAnother(order, line),
+  );
+  const here = new Set(partedKits(own).map(({ id }) => id as string));
   const parts = held.filter(
     ({ line: part }) => !here.has(part.details.kit?.lineId ?? '') && lines.some((line) => becameParts(line, part)),
   );
@@ -61,6 +65,11 @@ function kitsTakenApart(
     units: each[0]?.line.details.kit?.quantity ?? 0,
     isKept: each.some((part) => isThere(part) || part.line.shippedQuantity > 0),
   }));
+}
+
+/** A part of a kit that became its parts where it went: one that was a part before remembers its line. */
+export function isPartThere({ details: { kit, originOrderNumber: origin, originLineId } }: NamedLine): boolean {
+  return kit !== undefined && origin !== undefined && originLineId === undefined;
 }
 
 /** Whether the part may be of units of the line, which was a kit: one that was a part when it went remembers its own line. */

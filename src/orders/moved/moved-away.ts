@@ -175,7 +175,10 @@ export function cameFromAnother(
 }
 
 /** An order of which a combine left nothing: it is cancelled because of that, whatever its shop says of it. */
-export function isEmptied({ status, lines }: Pick<Order, 'status' | 'lines'>, { gone }: MovedAway): boolean {
+export function isEmptied(
+  { status, lines }: Pick<Order, 'status' | 'lines'>,
+  { gone }: Pick<MovedAway, 'gone'>,
+): boolean {
   return status === 'cancelled' && lines.length === 0 && gone.length > 0;
 }
 

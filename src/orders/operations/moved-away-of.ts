@@ -4,8 +4,9 @@ import { journalOf } from '../../journal/journal.store.ts';
 import { given } from '../../kernel/given.ts';
 import { standingChanges } from '../history/last-change.ts';
 import { linesThatCame, mayBeBrokenUp, mayHaveParts, type Taker, withBrokenUp } from '../moved/broken-up.ts';
+import { isPartThere } from '../moved/lost-units.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved/moved-amounts.ts';
-import { leftLines, type MovedAway, type NamedLine, NOTHING_MOVED, withLeftOut } from '../moved/moved-away.ts';
+import { isEmptied, leftLines, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved/moved-away.ts';
 import {
   addedByHand,
   calledOffAt,
@@ -120,12 +121,12 @@ async function heldLines(transaction: Transaction, order: Order): Promise<Held> 
   const there = await existingOrders(transaction, order.accountId, [...ids]);
   const others = there.filter(({ id }) => id !== order.id);
   const takers: Taker[] = [];
-  const asked = new Set([...mayHaveParts(others), ...others.filter(({ lines }) => lines.some(isPartThere))]);
+  const asked = new Set([...mayHaveParts(others, order), ...others.filter((other) => mayHaveKits(other, order))]);
   for (const taker of asked) {
     takers.push(await takerOf(transaction, taker));
   }
   const partsTakenOutThere = takers.flatMap((taker) =>
-    taker.order.status === 'cancelled'
+    taker.order.status === 'cancelled' && !isEmptied(taker.order, taker)
       ? []
       : [...partsTakenOut([...taker.order.lines, ...taker.gone], taker.rows).values()].filter(
           ({ line }) => isPartThere(line) && numbers.includes(line.details.originOrderNumber ?? ''),
@@ -137,9 +138,10 @@ async function heldLines(transaction: Transaction, order: Order): Promise<Held> 
 type Held = Pick<MovedAway, 'held' | 'partsTakenOutThere'>;
 const NONE_HELD: Held = { held: [] };
 
-/** A part of a kit that became its parts where it went: one that was a part before remembers its line. */
-function isPartThere({ details: { kit, originOrderNumber: origin, originLineId } }: NamedLine): boolean {
-  return kit !== undefined && origin !== undefined && originLineId === undefined;
+/** Whether kits may have become their parts in the other order, which may have come back from it since. */
+function mayHaveKits(other: Order, order: Order): boolean {
+  const givesAll = other.status === 'cancelled' && other.lines.length === 0;
+  return (givesAll ? order : other).lines.some(isPartThere);
 }
 
 async function takerOf(transaction: Transaction, order: Order): Promise<Taker> {

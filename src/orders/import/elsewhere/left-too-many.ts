@@ -1,7 +1,7 @@
 import { exactSum } from '../../../kernel/decimal.ts';
 import { grouped } from '../../../kernel/grouped.ts';
 import { listed } from '../../../kernel/listed.ts';
-import { lostUnits } from '../../moved/lost-units.ts';
+import { isPartThere, lostUnits } from '../../moved/lost-units.ts';
 import { cameFromAnother, isOpenThere, type MovedAway } from '../../moved/moved-away.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';
 import { isOver, mayDo } from '../../status/lifecycle.ts';
@@ -28,8 +28,10 @@ export function leftTooMany(order: Order, after: Order, sent: PlacedOrder, moved
   const ofFile = linesOfFile(order, after, sent, moved);
   const back = new Set(calledShipped(after).flatMap((each) => [goodsOf(each), called.get(each.id) ?? goodsOf(each)]));
   const said = grouped([...(sent.order_line_items ?? []), ...sent.parts], goodsOf);
+  const units = [...openHere(after), ...openElsewhere(order, moved), ...openInOthers(order, after, moved)];
+  // What went as a kit the file calls by the kit's SKU.
   const open = grouped(
-    [...openHere(after), ...openElsewhere(order, moved), ...openInOthers(order, after, moved)],
+    units.filter(({ line }) => !isPartThere(line)),
     ({ line, of }) => called.get(of) ?? goodsOf(nameOf(line)),
   );
   const isAdded = ({ line, of }: UnitsOf) => !ofFile.has(of) && line.details.kit === undefined;

@@ -1,7 +1,7 @@
 import { exactSum } from '../../../kernel/decimal.ts';
 import { grouped } from '../../../kernel/grouped.ts';
-import { becameParts } from '../../moved/lost-units.ts';
-import { cameFromAnother, type MovedAway, type TakenOut } from '../../moved/moved-away.ts';
+import { becameParts, isPartThere } from '../../moved/lost-units.ts';
+import { cameFromAnother, type MovedAway, type NamedLine, partedKits, type TakenOut } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { goodsOf, taken } from '../lines/goods.ts';
@@ -38,14 +38,18 @@ export function partsTakenOutWarnings(
     );
   const kits = kitsOf((input) => unitsLeft(input) !== 0);
   const counted = kitsOf((input) => tellsOfShipping(sent) && unitsLeft(input) === orderedUnits(input));
-  const out = [...partsTakenOut.values()].filter(({ line }) => {
-    const { kit, originOrderNumber: origin } = line.details;
-    if (kit?.lineId === undefined || !kits.has(kit.lineId)) return false;
+  const whole = wholeKits({ parts, meant });
+  const isOfWhole = ({ line: part }: TakenOut) => whole.some((line) => becameParts(line, part));
+  // Of all of a kit it is told as of units that are lost.
+  const lineIdsHere = new Set(order.lines.flatMap(({ details: { kit } }) => kit?.lineId ?? []));
+  const out = [...partsTakenOut.values()].filter((each) => {
+    const { kit, originOrderNumber: origin } = each.line.details;
+    if (kit?.lineId === undefined) return false;
+    if (!kits.has(kit.lineId)) return isPartThere(each.line) && lineIdsHere.has(kit.lineId) && isOfWhole(each);
     // Of what went away and came back it is told as of what was removed where it went (`lackingWarnings`).
-    return !counted.has(kit.lineId) || origin === undefined || cameFromAnother(order, line);
+    return !counted.has(kit.lineId) || origin === undefined || cameFromAnother(order, each.line);
   });
-  const whole = [...meant].flatMap(([input, line]) => (unitsLeft(input) === 0 ? [] : line));
-  const there = partsTakenOutThere.filter(({ line: part }) => whole.some((line) => becameParts(line, part)));
+  const there = partsTakenOutThere.filter(isOfWhole);
   const told = (list: readonly TakenOut[], where: string) =>
     sentenceOf(
       lackingTexts(list, spare),
@@ -53,6 +57,13 @@ export function partsTakenOutWarnings(
         `${order.orderNumber}: the file leaves a kit to ship of which units were taken out ${where}: ${text}; a file does not put them back`,
     );
   return [...told(out, 'here'), ...told(there, 'in other orders')];
+}
+
+/** The kits that the file leaves to ship, as they were before any of their units became parts. */
+function wholeKits({ parts, meant }: Pick<OrderedLines, 'parts' | 'meant'>): readonly NamedLine[] {
+  const left = <Of>(lines: ReadonlyMap<FileLine, Of>) =>
+    [...lines].flatMap(([input, each]) => (unitsLeft(input) === 0 ? [] : [each]));
+  return [...left(meant), ...left(parts).flatMap(partedKits)];
 }
 
 function lackingTexts(out: readonly TakenOut[], spare: Map<string, number>): readonly string[] {

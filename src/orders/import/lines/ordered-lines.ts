@@ -1,13 +1,17 @@
+import { isSameNumber } from '../../../kernel/order-number.ts';
 import { unreadableField } from '../../../kernel/unreadable-field.ts';
 import { namelessLine } from '../../draft/draft-line.ts';
 import { keptPrices } from '../../kits/kept-prices.ts';
+import { becameParts } from '../../moved/lost-units.ts';
 import {
   cameFromAnother,
+  type HeldLine,
   hasLinesOfItsOwn,
   heldOf,
   type MovedAway,
   type NamedLine,
   originTold,
+  partedKits,
   whereabouts,
 } from '../../moved/moved-away.ts';
 import { otherGoodsWarnings, refuseOtherGoods } from '../../moved/moved-goods.ts';
@@ -158,10 +162,23 @@ function namedIds(order: Order, sent: readonly FileLine[], meant: Meant, moved: 
       const line = meant.lines.get(input);
       const own = lineHere(order, line);
       const parts = meant.kits.get(input)?.parts ?? [];
-      const back = (line === undefined ? parts : [line]).flatMap((each) => heldOf(order, each, moved));
+      const back = (line === undefined ? [...parts, ...partedKits(parts)] : [line]).flatMap((each) => [
+        ...heldOf(order, each, moved),
+        ...partsBack(order, each, moved),
+      ]);
       const here = own === undefined ? parts : [own];
       return [...here, ...back.map((each) => each.line)].map(({ id }) => id);
     }),
+  );
+}
+
+/** What units of a kit became in another order before they came back. */
+function partsBack(order: Order, kit: NamedLine, { held, units }: MovedAway): readonly HeldLine[] {
+  if (!units.has(kit.id)) return [];
+  const origin = kit.details.originOrderNumber ?? order.orderNumber;
+  return held.filter(
+    ({ order: { id }, line: part }) =>
+      id === order.id && isSameNumber(part.details.originOrderNumber, origin) && becameParts(kit, part),
   );
 }
 
