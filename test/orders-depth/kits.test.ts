@@ -9,6 +9,7 @@ import { draftLine } from '../../src/orders/draft/draft-line.ts';
 import { unbundleKits } from '../../src/orders/kits/unbundle-kits.ts';
 import type { Order } from '../../src/orders/order.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
 import { exportedOrders, openShop, type Shop } from './shop.ts';
@@ -206,6 +207,28 @@ describeOnBothDatabases('kits', (databases) => {
     const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 2 }] };
     await shop.call(orderItemOperations.save, { params: { id: order_number }, body });
     expect(await sent('e', 1)).not.toContainEqual(lacks('4 of 6 × MUG-RED'));
+  });
+
+  it('are told to be seen to where a file ships them, until as many of their parts are booked', async () => {
+    const order_number = `KT-${++number}`;
+    const sent = async (tags: string, shipped_quantity: number) => {
+      const row = { order_number, ...SHIP_TO, unbundle_kits: 'true', sku: 'SET-TEA', price: 10, tags };
+      const text = csvText([{ ...row, quantity: 2, shipped_quantity }]);
+      return (await importText(shop.engine, text, { options: { onConflict: 'update' } }))[0]?.warnings;
+    };
+    const told = [expect.stringContaining('or took it apart: see that none is shipped again')];
+    await sent('a', 0);
+    expect(await sent('b', 1)).toEqual(told);
+    const one = [
+      { sku: 'MUG-RED', quantity: 2 },
+      { sku: 'TEA-GRN', quantity: 1 },
+    ];
+    const booking = { cheapest: true, order_line_items: one };
+    await shop.call(shipmentOperations.bookOrder, { params: { id: order_number }, body: booking });
+    expect(await sent('c', 1)).toEqual([]);
+    expect(await sent('d', 2)).toEqual(told);
+    await shop.book(order_number);
+    expect(await sent('e', 2)).toEqual([]);
   });
 
   it('do not hide what was cancelled in an order that a split made, nor do their parts, in other data either', async () => {

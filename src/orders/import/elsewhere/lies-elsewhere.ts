@@ -1,9 +1,17 @@
 import { grouped } from '../../../kernel/grouped.ts';
 import { listed } from '../../../kernel/listed.ts';
-import { bookedThere, type HeldLine, heldOf, isOpenThere, type MovedAway } from '../../moved/moved-away.ts';
+import {
+  bookedThere,
+  type HeldLine,
+  heldOf,
+  isOpenThere,
+  type MovedAway,
+  type NamedLine,
+} from '../../moved/moved-away.ts';
 import { unitsEverywhere } from '../../moved/units-there.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
+import { goodsOf } from '../lines/goods.ts';
 import type { LineElsewhere, OrderedLines } from '../lines/ordered-lines.ts';
 import {
   countLeft,
@@ -16,6 +24,7 @@ import {
   shippedText,
   unitsText,
 } from '../shipped/shipped-units.ts';
+import { partUnits } from './kit-units.ts';
 import { moreThanLeft } from './more-than-left.ts';
 
 /**
@@ -32,7 +41,7 @@ export function elsewhereTexts(
 ): readonly string[] {
   const { elsewhere } = named;
   return [
-    ...calledShipped(order, sent, elsewhere, moved),
+    ...calledShipped(order, sent, named, moved),
     ...bookedElsewhere(order, sent, elsewhere, moved),
     ...openThoughHeld(order, sent, elsewhere, moved),
     ...moreThanLeft(order, sent, named, { moved, spare }),
@@ -43,7 +52,7 @@ export function elsewhereTexts(
 function calledShipped(
   order: Order,
   sent: FileOrder,
-  elsewhere: readonly LineElsewhere[],
+  { elsewhere, parts }: Pick<OrderedLines, 'elsewhere' | 'parts'>,
   moved: MovedAway,
 ): readonly string[] {
   const { orderNumber } = order;
@@ -56,7 +65,15 @@ function calledShipped(
     heldLines(order, each, moved).filter((held) => isOpenThere(held) && !(isWhole && held.order.id === order.id));
   const open = said.filter((each) => leftOf(each).length > 0);
   // Who is told of some may take these to be all.
-  const unknown = said.filter((each) => isLost(order, each, moved));
+  const unknown = said.filter(
+    (each) =>
+      isLost(order, each, moved) &&
+      !isKitShippedSo(order, isOfAll ? { ...each.input, shipped_quantity: 'all' } : each.input, {
+        parts: parts.get(each.input) ?? [],
+        moved,
+        isWhole,
+      }),
+  );
   const isUnwanted = said.some(({ input }) => input.not_to_ship === true);
   const what = isCancelled ? 'cancelled' : isUnwanted ? 'shipped or not to be shipped' : 'shipped';
   const again = isCancelled ? '' : ' again';
@@ -85,6 +102,26 @@ function isShippedSo(order: Order, { input, line }: LineElsewhere, moved: MovedA
   if (line === undefined || input.not_to_ship === true || typeof told !== 'number') return false;
   const { shipped = 0, open = 0 } = unitsEverywhere(order, line, moved) ?? {};
   return told <= shipped && open <= (countLeft(input) ?? open);
+}
+
+interface KitParts {
+  readonly parts: readonly NamedLine[];
+  readonly moved: MovedAway;
+  /** Whether what is here is shipped or cancelled with the order itself. */
+  readonly isWhole: boolean;
+}
+
+/** The same of a kit that became its parts: whether no more of any part are left than the kits need that the file leaves. */
+function isKitShippedSo(order: Order, input: FileLine, { parts, moved, isWhole }: KitParts): boolean {
+  const left = countLeft(input);
+  if (left === undefined || parts.length === 0) return false;
+  const alike = grouped(parts, (part) => goodsOf(nameOf(part)));
+  return [...alike.values()].every((lines) => {
+    const units = partUnits(order, lines, moved);
+    // Others of it went as kits.
+    if (units === undefined || units.kits !== orderedUnits(input)) return false;
+    return (units.open - (isWhole ? units.openHere : 0)) * units.kits <= left * units.all;
+  });
 }
 
 /**

@@ -1,8 +1,7 @@
-import { exactSum } from '../../../kernel/decimal.ts';
 import { grouped } from '../../../kernel/grouped.ts';
 import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
 import { unitsEverywhere } from '../../moved/units-there.ts';
-import { type Order, unshippedQuantity } from '../../order.ts';
+import type { Order } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { goodsOf, taken } from '../lines/goods.ts';
 import type { OrderedLines } from '../lines/ordered-lines.ts';
@@ -16,6 +15,7 @@ import {
   saysShipped,
   unitsText,
 } from '../shipped/shipped-units.ts';
+import { partUnits } from './kit-units.ts';
 
 /** Where units went, and those that were added here, which stand for what lacks, once. */
 interface Lacking {
@@ -60,16 +60,14 @@ function morePartsThanLeft(
   { moved, spare }: Lacking,
 ): readonly string[] {
   const [part] = parts;
-  const there = parts.flatMap((each) => unitsEverywhere(order, each, moved) ?? []);
-  if (part?.details.kit === undefined || there.length < parts.length) return [];
-  const { quantity } = part.details.kit;
-  const here = order.lines.filter(({ id }) => parts.some((each) => each.id === id));
-  const all = exactSum([...here.map((line) => line.quantity), ...parts.map(({ id }) => moved.units.get(id) ?? 0)]);
+  const units = partUnits(order, parts, moved);
+  if (part === undefined || units === undefined) return [];
+  const { kits: quantity, all, open, openHere } = units;
   // Those that went to other orders as kits may be the ones that are left.
   const kits = kitsLeft - (orderedUnits(sent) - quantity);
   const needed = Math.floor((kits * all) / quantity);
   // What is left in an order that is cancelled is told to be restored with it.
-  const restored = order.status === 'cancelled' ? exactSum(here.map(unshippedQuantity)) : 0;
-  const lacking = needed - exactSum(there.map(({ open }) => open)) - restored;
+  const restored = order.status === 'cancelled' ? openHere : 0;
+  const lacking = needed - open - restored;
   return lacking > taken(spare, goodsOf(nameOf(part)), lacking) ? [unitsText(needed, all, nameOf(part))] : [];
 }
