@@ -74,8 +74,8 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
     gone.delete(id);
     putBack.delete(id);
     const out = partsTakenOut.get(of.id);
-    // Some of what was put back may have been taken out again.
-    const back = Math.min(ofPart, byHand.get(id) ?? 0);
+    // Some of what was put back may have been taken out again, or more put to it since.
+    const back = byHand.get(id) ?? 0;
     if (out !== undefined) partsTakenOut.set(of.id, { ...out, units: out.units - back });
     added.set(id, (added.get(id) ?? 0) - ofPart);
     if (count === 0) continue;
