@@ -29,7 +29,7 @@ export interface Said {
   readonly nameOf: (order: number, line: number) => string;
 }
 
-const ORDER_TOLD = /^\S+ is (shipped|delivered|cancelled|partially_shipped|on hold,)/;
+const ORDER_TOLD = /^(?:order )?\S+ is (shipped|delivered|cancelled|partially_shipped|on hold,)/;
 const LESS_TOLD = /less left to ship|leaves them to ship|leaves a kit to ship|is on hold/;
 const MORE_TOLD =
   /left to ship (in|here)|as many as are left here|see that none is shipped|(is|belongs) on.hold|has left to ship/;

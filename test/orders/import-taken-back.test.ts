@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -122,6 +123,20 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
     await shop.call(orderItemOperations.save, { ...params('BOOKED-REST'), body });
     expect(await left('BOOKED-REST')).toEqual([1]);
     expect(await told('BOOKED-REST', [line(2, 0)])).toEqual([]);
+  });
+
+  it('of a kit that became its parts, of which some are booked here, are told when it takes all back', async () => {
+    await shop.call(skuOperations.save, { body: { sku: 'PAIR', kit_components: [{ sku: 'MUG-RED', quantity: 2 }] } });
+    const said = (shipped: number) => [line(1, shipped, { sku: 'TEA-GRN' }), line(1, shipped, { sku: 'PAIR' })];
+    await sent('KIT-REST', said(0), { destination_address: DESTINATION, unbundle_kits: true });
+    const booked = { cheapest: true, order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] };
+    const shipment = await shop.call(shipmentOperations.bookOrder, { ...params('KIT-REST'), body: booked });
+    expect(await told('KIT-REST', said(1), { status: 'shipped' })).toContainEqual(
+      'KIT-REST had left to ship here what the file says is shipped: 1 × TEA-GRN, 1 of 2 × MUG-RED',
+    );
+    await shop.call(shipmentOperations.cancel, { ...params(shipment.id), body: {} });
+    expect(await left('KIT-REST')).toEqual([1]);
+    expect(await told('KIT-REST', said(0))).toEqual([expect.stringContaining('1 × TEA-GRN, 1 × MUG-RED of it were')]);
   });
 
   it('are told where it knows the serial numbers of all, and not which it takes back', async () => {

@@ -75,9 +75,8 @@ export function updateFromFile(order: Order, read: FileOrder, facts: FileFacts):
   const placed = placedOrder(sent, said, named, order, facts.movedAway);
   const spare = unnamedUnits(order, named.named);
   const told = elsewhereTexts(order, sent, named, facts.movedAway, spare);
-  const isHere = ({ id }: NamedLine) => order.lines.some((line) => line.id === id);
-  const kits = [...named.parts].flatMap(([input, parts]) => (parts.some(isHere) ? input : []));
-  const since = shippedSince(order, named.lines, sent, { ...facts, spare, kits, elsewhere: named.elsewhere });
+  const { parts, elsewhere } = named;
+  const since = shippedSince(order, named.lines, sent, { ...facts, spare, parts, elsewhere });
   const { lines } = since;
   const fileFacts = { ...facts, lineField: fieldOfPlace(lines) };
   const place = withoutOldPlaces(since.base, sent);

@@ -5,7 +5,7 @@ import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { isOver, mayDo, type OrderStatus } from '../../status/lifecycle.ts';
 import { type UpdateFacts, withLines } from '../../update/update-order.ts';
 import { unnamedLines } from '../lines/goods.ts';
-import type { LineElsewhere } from '../lines/ordered-lines.ts';
+import type { LineElsewhere, OrderedLines } from '../lines/ordered-lines.ts';
 import { bookedOnAnother } from './booked-on-another.ts';
 import { type ComparedLines, comparedLines, comparedWarnings } from './compared-lines.ts';
 import { heldText, isOfSerials, shippedElsewhere } from './left-to-ship.ts';
@@ -50,8 +50,6 @@ export function shippedSince(
   sent: FileOrder,
   facts: SinceFacts & {
     readonly isAsItStands: boolean;
-    /** Of kits that the file names and that became their parts, some of which are here. */
-    readonly kits: readonly FileLine[];
     /** Lines of which units lie elsewhere. */
     readonly elsewhere: readonly LineElsewhere[];
   },
@@ -61,7 +59,8 @@ export function shippedSince(
     return saidOfAll(order, named, sent, facts);
   }
   if (order.details.shippedElsewhere === true && isOver(order.status) && order.lines.every(isUnshipped)) {
-    refuseLeft(order, [...named, ...facts.kits], sent);
+    const kits = [...facts.parts].flatMap(([kit, parts]) => (parts.some(({ id }) => isHere(order, { id })) ? kit : []));
+    refuseLeft(order, [...named, ...kits], sent);
     return shippedBefore(order, named, sent);
   }
   const isById = (sent.order_line_items ?? []).some(({ id }) => id !== undefined);
@@ -93,6 +92,8 @@ export function shippedSince(
 type SinceFacts = Pick<UpdateFacts, 'deliveredUnits' | 'now' | 'movedAway'> & {
   /** Units that were added here, by their goods. */
   readonly spare: Map<string, number>;
+  /** Kits that the file names and that became their parts, with these. */
+  readonly parts: OrderedLines['parts'];
 };
 
 /** The file says of the whole order that it is shipped or cancelled. */
@@ -139,7 +140,9 @@ function restShipped(order: Order, named: readonly FileLine[], sent: FileOrder, 
   const asOrdered = (line: OrderLine): FileLine => ({ id: line.id, quantity: everOrdered(line), ...nameOf(line) });
   // What was added here is shipped with the rest: it stands for nothing that lacks later.
   const beside = unnamedLines(order, new Set(named.map(({ id }) => id)));
-  const said = named.length > 0 ? [...named, ...beside.map(asOrdered)] : order.lines.map(asOrdered);
+  const ofKits = [...facts.parts.values()].flat();
+  const parts = order.lines.filter((line) => ofKits.some(({ id }) => id === line.id));
+  const said = named.length > 0 ? [...named, ...[...parts, ...beside].map(asOrdered)] : order.lines.map(asOrdered);
   const shipped = said.map((line) => (isHere(order, line) ? quantityOpen({ ...line, shipped_quantity: 'all' }) : line));
   const compared = comparedLines(order, shipped, facts.movedAway, facts.spare);
   const warnings = [...comparedWarnings(order, compared), ...overElsewhere(order, sent)];
