@@ -445,6 +445,37 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await sent('c')).toEqual([]);
   });
 
+  it('of whose parts some were cancelled in another order lack none that is put back in the part, and have too many beyond', async () => {
+    const away = await openShop(await databases.engine());
+    await away.call(skuOperations.save, { body: TEA_SET });
+    const order_number = `KT-${++number}`;
+    const params = { id: order_number };
+    const sent = async (tag: string, { engine } = shop) => {
+      const order = { order_number, status: 'new', tags: [tag], order_line_items: [{ sku: 'SET-TEA', quantity: 2 }] };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    await sent('a');
+    await shop.update(order_number, { unbundle_kits: true });
+    const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }], new_order_number: `${order_number}B` };
+    await shop.call(orderMoveOperations.split, { params, body });
+    await shop.call(orderOperations.cancel, { params: { id: `${order_number}B` }, body: {} });
+    const exported = await exportedOrders(shop, (each) => each.startsWith(order_number));
+    await importText(away.engine, JSON.stringify(exported), { name: 'o.json' });
+    for (const data of [shop, away]) {
+      expect(await sent('b', data)).toEqual([expect.stringContaining('1 × MUG-RED of it were removed or cancelled')]);
+      const [part] = (await data.get(order_number)).order_line_items;
+      for (const [quantity, told] of [
+        [4, []],
+        [5, [expect.stringContaining('has left to ship 5 × MUG-RED, of which the file leaves 4:')]],
+      ] as const) {
+        const items = { order_line_items: [{ id: part?.id, quantity }] };
+        await data.call(orderItemOperations.save, { params, body: items });
+        expect(await sent(`${quantity}`, data)).toEqual(told);
+      }
+    }
+  });
+
   it.each([
     ['taken apart here', 10.0001, '2 × MUG-RED'],
     ['put back', 10, '2 × TEA-GRN'],

@@ -23,6 +23,7 @@ export interface HeldLine {
 /** A line that a person took units out of, which may be gone. */
 export interface TakenOut {
   readonly line: NamedLine;
+  /** Below 0 where more were put in. */
   readonly units: number;
 }
 
@@ -49,7 +50,7 @@ export interface MovedAway {
   readonly putBack: ReadonlySet<string> | undefined;
   /** Units that were added here by hand, by the ids of their lines; not asked for of an order of which nothing is elsewhere. */
   readonly added?: ReadonlyMap<string, number>;
-  /** Parts of kits of which units were taken out here by hand, by their ids; asked for as `added`, or where a file names such kits. */
+  /** Parts of kits of which units were taken out or put in here by hand, by their ids; asked for as `added`, or where a file names such kits. */
   readonly partsTakenOut?: ReadonlyMap<string, TakenOut>;
   /** The same of parts that kits became in the orders that they went to, which are not cancelled. */
   readonly partsTakenOutThere?: readonly TakenOut[];

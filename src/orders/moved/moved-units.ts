@@ -99,7 +99,7 @@ export function addedByHand(rows: readonly JournalRow[]): ReadonlyMap<string, nu
   return new Map([...units].filter(([, more]) => more > 0));
 }
 
-/** Units that these rows of an order's journal took out of parts of kits by hand and did not put back. */
+/** Units that these rows of an order's journal took out of parts of kits by hand; below 0 where more were put in. */
 export function partsTakenOut(lines: readonly NamedLine[], rows: readonly JournalRow[]): ReadonlyMap<string, TakenOut> {
   const found = new Map<string, TakenOut>();
   const byHand = rows.filter(({ operation, position }) => operation !== 'orders.import' && position > 1);
@@ -115,24 +115,7 @@ export function partsTakenOut(lines: readonly NamedLine[], rows: readonly Journa
     const line = known.get(id);
     if (line?.details.kit !== undefined) found.set(id, { line, units: (before?.units ?? 0) - more });
   }
-  return withoutPutBack(found);
-}
-
-/** A part may be several lines, where the price of its kit was uneven: units put back in one of them were of any. */
-function withoutPutBack(found: ReadonlyMap<string, TakenOut>): ReadonlyMap<string, TakenOut> {
-  const partOf = ({ sku, details: { kit, name } }: NamedLine) => JSON.stringify([kit?.lineId, sku ?? name]);
-  const spare = new Map<string, number>();
-  for (const { line, units } of found.values()) {
-    if (units < 0) spare.set(partOf(line), (spare.get(partOf(line)) ?? 0) - units);
-  }
-  return new Map(
-    [...found].flatMap(([id, { line, units }]): readonly (readonly [string, TakenOut])[] => {
-      const there = spare.get(partOf(line)) ?? 0;
-      const back = Math.max(0, Math.min(units, there));
-      spare.set(partOf(line), there - back);
-      return units > back ? [[id, { line, units: units - back }]] : [];
-    }),
-  );
+  return found;
 }
 
 /** When rows of an order's journal first cancelled it, or took units out of it. */

@@ -34,11 +34,15 @@ export function leftTooMany(order: Order, after: Order, sent: PlacedOrder, moved
     units.filter(({ line }) => !isPartThere(line)),
     ({ line, of }) => called.get(of) ?? goodsOf(nameOf(line)),
   );
-  const isAdded = ({ line, of }: UnitsOf) => !ofFile.has(of) && line.details.kit === undefined;
+  const ofMeant = new Set<string>([...sent.meant.values()].map(({ id }) => id));
+  const isAdded = ({ line, of }: UnitsOf) =>
+    line.details.kit === undefined
+      ? !ofFile.has(of)
+      : ofMeant.has(of) && (moved.partsTakenOut?.get(of)?.units ?? 0) < 0;
   const hasGone = ({ line }: UnitsOf) => line.details.originOrderNumber !== undefined;
   // Parts of a kit that was put back are what the file calls by its SKU.
   const isPutBack = (each: UnitsOf) =>
-    each.line.details.kit === undefined && (moved.putBack?.has(each.of) ?? isAdded(each));
+    (each.line.details.kit === undefined || ofMeant.has(each.of)) && (moved.putBack?.has(each.of) ?? isAdded(each));
   const gave = [...moved.gone, ...order.lines].filter(({ id }) => moved.units.has(id));
   const gaveOf = grouped(gave, (line) => called.get(line.id) ?? goodsOf(nameOf(line)));
   const isLost = (goods: string) => lostUnits(order, gaveOf.get(goods) ?? [], moved) > 0;

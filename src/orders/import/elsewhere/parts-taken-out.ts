@@ -42,14 +42,14 @@ export function partsTakenOutWarnings(
   const isOfWhole = ({ line: part }: TakenOut) => whole.some((line) => becameParts(line, part));
   // Of all of a kit it is told as of units that are lost.
   const lineIdsHere = new Set(order.lines.flatMap(({ details: { kit } }) => kit?.lineId ?? []));
-  const out = [...partsTakenOut.values()].filter((each) => {
+  const out = withoutPutBack([...partsTakenOut.values()]).filter((each) => {
     const { kit, originOrderNumber: origin } = each.line.details;
     if (kit?.lineId === undefined) return false;
     if (!kits.has(kit.lineId)) return isPartThere(each.line) && lineIdsHere.has(kit.lineId) && isOfWhole(each);
     // Of what went away and came back it is told as of what was removed where it went (`lackingWarnings`).
     return !counted.has(kit.lineId) || origin === undefined || cameFromAnother(order, each.line);
   });
-  const there = partsTakenOutThere.filter(isOfWhole);
+  const there = withoutPutBack(partsTakenOutThere).filter(isOfWhole);
   const told = (list: readonly TakenOut[], where: string) =>
     sentenceOf(
       lackingTexts(list, spare),
@@ -64,6 +64,19 @@ function wholeKits({ parts, meant }: Pick<OrderedLines, 'parts' | 'meant'>): rea
   const left = <Of>(lines: ReadonlyMap<FileLine, Of>) =>
     [...lines].flatMap(([input, each]) => (unitsLeft(input) === 0 ? [] : [each]));
   return [...left(meant), ...left(parts).flatMap(partedKits)];
+}
+
+/** A part may be several lines, where the price of its kit was uneven: units put back in one of them were of any. */
+function withoutPutBack(found: readonly TakenOut[]): readonly TakenOut[] {
+  const partOf = ({ sku, details: { kit, name } }: NamedLine) => JSON.stringify([kit?.lineId, sku ?? name]);
+  const spare = new Map<string, number>();
+  for (const { line, units } of found) {
+    if (units < 0) spare.set(partOf(line), (spare.get(partOf(line)) ?? 0) - units);
+  }
+  return found.flatMap(({ line, units }) => {
+    const left = units - taken(spare, partOf(line), units);
+    return left > 0 ? [{ line, units: left }] : [];
+  });
 }
 
 function lackingTexts(out: readonly TakenOut[], spare: Map<string, number>): readonly string[] {
