@@ -423,6 +423,9 @@ describeOnBothDatabases('line items of an order', (databases) => {
     ]);
     const [row] = await shop.call(orderItemOperations.skus, { params: { id: order.id } });
     expect(row).toMatchObject({ quantity: 5, weight: 1.1, length: 5, width: 4, height: 4.5 });
+    await save(order.id, { sku: 'MUG-RED', quantity: 1, value: 40, weight: 2 });
+    const [unlike] = await shop.call(orderItemOperations.skus, { params: { id: order.id } });
+    expect(unlike).toMatchObject({ quantity: 6, value: null, weight: null, length: 5 });
   });
 
   it('that say 0 take their sizes and weight from the SKU, as those that say nothing', async () => {

@@ -1,6 +1,7 @@
 import type { Sku } from '../../catalog/sku.ts';
 import { supplyOf } from '../../catalog/sku-supply.ts';
-import { decimalNumber } from '../../kernel/decimal.ts';
+import { decimalNumber, exactSum } from '../../kernel/decimal.ts';
+import { grouped } from '../../kernel/grouped.ts';
 import { UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { lengthIn, weightIn } from '../../kernel/units.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
@@ -16,19 +17,31 @@ export function unitsOfType(line: OrderLine, type: LineItemType | undefined): nu
 
 /**
  * What is shipped, or is not, of an order: one row a SKU, quantities summed (decisions 5). Sizes in inches and weight in
- * pounds, of one unit, from the first of its lines or else from the SKU. Lines without SKU have a row a name.
+ * pounds, of one unit, as its lines or else the SKU say them; null where units of it differ, since times the quantity they would be a
+ * wrong sum. Other words are those of the first line. Lines without SKU have a row a name.
  */
 export function lineItemSkus(order: Order, type: LineItemType | undefined, skus: ReadonlyMap<string, Sku>) {
-  const groups = new Map<string, { readonly line: OrderLine; quantity: number }>();
-  for (const line of order.lines) {
-    const quantity = unitsOfType(line, type);
-    if (quantity === 0) continue;
-    const key = line.sku === null ? `name ${line.details.name ?? ''}` : `sku ${line.sku}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { line, quantity });
-    else group.quantity += quantity;
-  }
-  return [...groups.values()].map(({ line, quantity }) => skuRow(line, quantity, skus.get(line.sku ?? '')));
+  const listed = order.lines.filter((line) => unitsOfType(line, type) > 0);
+  const groups = grouped(listed, ({ sku, details }) => (sku === null ? `name ${details.name ?? ''}` : `sku ${sku}`));
+  return [...groups.values()].flatMap((lines) => {
+    const quantity = exactSum(lines.map((line) => unitsOfType(line, type)));
+    const rows = lines.map((line) => skuRow(line, quantity, skus.get(line.sku ?? '')));
+    return rows.slice(0, 1).map((first) => ({ ...first, ...alikeOfUnits(rows) }));
+  });
+}
+
+/** What every unit of it has alike. */
+function alikeOfUnits(rows: readonly ReturnType<typeof skuRow>[]) {
+  const [first] = rows;
+  const alike = (field: 'value' | 'weight' | 'length' | 'width' | 'height') =>
+    rows.every((row) => row[field] === first?.[field]) ? (first?.[field] ?? null) : null;
+  return {
+    value: alike('value'),
+    weight: alike('weight'),
+    length: alike('length'),
+    width: alike('width'),
+    height: alike('height'),
+  };
 }
 
 function skuRow(line: OrderLine, quantity: number, sku: Sku | undefined) {
