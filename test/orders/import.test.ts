@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
+import { type ColumnMap, readColumnMap } from '../../src/orders/import/read/column-map.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { ROOT } from '../program.ts';
@@ -245,16 +246,26 @@ describeOnBothDatabases('an import', (databases) => {
 
   it('names every fault of an order, each at its own line', async () => {
     const text = csvText([
-      { order_number: 'MANY', sku: 'A', quantity: 'x', ...SHIP_TO },
+      { order_number: 'MANY', sku: 'A', quantity: 'x', ...SHIP_TO, ship_to_zip: '' },
       { order_number: 'MANY', sku: 'B', quantity: '1' },
       { order_number: 'MANY', sku: 'C', quantity: 'y', price: 'z' },
     ]);
-    const [record] = await importText(engine, text);
-    expect(record?.reasons.map(({ line, column }) => [line, column])).toEqual([
+    const places = async (file: string, map?: ColumnMap) =>
+      (await importText(engine, file, { options: { map } }))[0]?.reasons.map(({ line, column }) => [line, column]);
+    const faults = [
       [2, 'quantity'],
       [4, 'quantity'],
       [4, 'price'],
-    ]);
+      [2, 'ship_to_zip'],
+    ];
+    expect(await places(text)).toEqual(faults);
+    // Beside a cell that cannot be read as the column's map says.
+    const map = readColumnMap('map.json', {
+      sold: { field: 'source_system_processed_at', date: 'DD.MM.YYYY' },
+      ...Object.fromEntries((text.split('\n')[0] ?? '').split(',').map((column) => [column, column])),
+    });
+    const dated = text.split('\n').map((row, at) => (row === '' ? '' : `${row},${['sold', '31.13.2026'][at] ?? ''}`));
+    expect(await places(dated.join('\n'), map)).toEqual([[2, 'sold'], ...faults]);
   });
 
   it('counts lines as an editor does, over cells of several lines', async () => {

@@ -13,6 +13,7 @@ import { orderFromRows } from '../import/read/order-from-rows.ts';
 import { placeOfField } from '../import/read/place-of-field.ts';
 import type { RejectReason, StagedRow } from '../import/read/staged-row.ts';
 import { REASON_COLUMN } from '../import/read/template.ts';
+import { furtherMistakes } from './import-further-mistakes.ts';
 import { fileOf, NAMELESS, partOf, type StagedFile, unstaged } from './import-stage.ts';
 
 /** An order ready to be sent, or the reasons why it is not. */
@@ -91,7 +92,7 @@ function prepareOne(key: string, file: StagedFile, rows: readonly StagedRow[]): 
   if (orderNumber === null) return { ...place, reasons: rows.map(namelessReason) };
   if (file.kind === 'json') return prepareJson(place);
   const raw = orderFromRows(orderNumber, rows, file.columns);
-  if ('reasons' in raw) return { ...place, reasons: raw.reasons };
+  if ('reasons' in raw) return { ...place, reasons: [...raw.reasons, ...furtherMistakes(raw, file.columns)] };
   return {
     ...place,
     toImport: { ...raw.body, import: { source: 'CSV', whole_address: raw.hasAddressCells } },

@@ -6,13 +6,13 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import type { OnConflict } from '../import/imported-order.ts';
+import { addressMistakes } from '../import/read/unshippable-address.ts';
 import type { FileOrder } from '../import/shipped/shipped-units.ts';
 import type { KitSkus } from '../kits/kit-skus.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
 import { foreignIds } from '../named/lines-of-others.ts';
 import type { OrderAddressInput } from '../order-parts.schema.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
-import { addressProblems } from '../rating/ratable-address.ts';
 import { type Known, knownOrders } from './known-orders.ts';
 import type { ReadOrder } from './read-slice.ts';
 import { worthOfKits } from './skus-for-kits.ts';
@@ -101,12 +101,7 @@ function unreadable({ orderNumber, fingerprint, source, needsWholeAddress }: Sen
 
 /** An address that rating cannot use is refused here, where the file can still be mended. */
 function refuseUnshippable(address: OrderCreateInput['destination_address']): void {
-  if (address === undefined) return;
-  const whole = { ...address, country: address.country ?? 'US', isResidential: false };
-  const details = addressProblems(whole as Parameters<typeof addressProblems>[0]).map(({ part, message }) => ({
-    field: `destination_address.${part}`,
-    message,
-  }));
+  const details = addressMistakes(address);
   const [first] = details;
   if (first === undefined) return;
   const code = first.message === 'is missing' ? 'address_incomplete' : 'unreadable_field';

@@ -10,6 +10,7 @@ import type { FileOrder } from '../import/shipped/shipped-units.ts';
 import type { NamedLine } from '../moved/moved-away.ts';
 import type { Order } from '../order.ts';
 import { withProposedWish } from '../rating/proposed-wish.ts';
+import { withAddressMistakes } from './mistakes-of-address.ts';
 
 /** An order of an import as it was read, or why it cannot be. */
 export type ReadOrder = {
@@ -53,8 +54,9 @@ function readOrder({ import: about, ...body }: OrderToImport): ReadOrder {
     const input = withProposedWish(readInput(fileOrderSchema, withAnsweredUnits(body)));
     return { ...known, input, ofPrices: (order, meant) => roundedPriceWarnings(body, order, meant) };
   } catch (error) {
-    if (error instanceof ShipdockError) return { ...known, error };
-    throw error;
+    if (!(error instanceof ShipdockError)) throw error;
+    const { needsWholeAddress } = known;
+    return { ...known, error: needsWholeAddress ? withAddressMistakes(error, body.destination_address) : error };
   }
 }
 

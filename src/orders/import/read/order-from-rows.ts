@@ -35,6 +35,12 @@ class Unreadable {
   }
 }
 
+/** An order of which something cannot be read, with what can be. */
+export interface SpoiledOrder {
+  readonly reasons: readonly RejectReason[];
+  readonly readable: RawOrder;
+}
+
 /**
  * Gathers the rows of one order number into one order. Order columns may be filled on any of its rows, blank ones say
  * nothing; where two rows disagree the order is rejected, since neither can be preferred without losing something.
@@ -43,29 +49,26 @@ export function orderFromRows(
   orderNumber: string,
   rows: readonly StagedRow[],
   columns: OrderColumns,
-): RawOrder | { readonly reasons: readonly RejectReason[] } {
+): RawOrder | SpoiledOrder {
   const { format, places } = columns;
   const { body, drafts, saidOn, unreadable, failed } = readCells(rows, columns);
   const isExport = body.as_of !== undefined;
+  // The key of the group: what stands in the cell may be a word for which a number is made.
+  body.order_number = orderNumber;
+  mendZips(body, (field) => places.some((each) => each[0].field === field && saidOn.has(each[0].name)));
+  if (columns.isForeign) mend(body, drafts, columns);
+  const ofWeights = columns.isForeign ? convertWeights(drafts, rows, columns) : [];
+  const filled = linesOf(drafts, body, columns);
+  const blank = blankQuantities(filled, columns);
   const reasons = [
     ...unreadable,
     ...differing(rows, columns),
     // An export says what its orders have, whatever that looks like.
     ...(isExport ? [] : failed),
     ...shortenedOrderNumber(orderNumber, rows, columns, isExport),
+    ...ofWeights,
+    ...blank.reasons,
   ];
-  if (reasons.length > 0) return { reasons };
-  // The key of the group: what stands in the cell may be a word for which a number is made.
-  body.order_number = orderNumber;
-  mendZips(body, (field) => places.some((each) => each[0].field === field && saidOn.has(each[0].name)));
-  if (columns.isForeign) {
-    mend(body, drafts, columns);
-    const wrong = convertWeights(drafts, rows, columns);
-    if (wrong.length > 0) return { reasons: wrong };
-  }
-  const filled = linesOf(drafts, body, columns);
-  const blank = blankQuantities(filled, columns);
-  if (blank.reasons.length > 0) return { reasons: blank.reasons };
   const all = filled.map(({ draft }) => draft);
   const warnings: string[] = [
     ...thousandsWarnings(orderNumber, rows, columns),
@@ -77,7 +80,15 @@ export function orderFromRows(
   // A finish hook keeps lines in their order, and may leave some out or answer them changed.
   const lineRows = kept.length === filled.length ? filled.map(({ row }) => row) : rowsOf(kept, filled);
   body.order_line_items = kept;
-  return { body, rows, lineRows, hasAddressCells: hasAddressCells(saidOn, places), warnings };
+  const order = { body, rows, lineRows, hasAddressCells: hasAddressCells(saidOn, places), warnings };
+  return reasons.length === 0 ? order : { reasons: oneEach(reasons), readable: order };
+}
+
+/** The first of each cell: what is no number is no weight, nor anything but blank where it was left out. */
+function oneEach(reasons: readonly RejectReason[]): readonly RejectReason[] {
+  const isFirst = ({ line, column }: RejectReason, at: number) =>
+    column === undefined || reasons.findIndex((each) => each.line === line && each.column === column) === at;
+  return reasons.filter(isFirst);
 }
 
 /** What the cells of an order's rows say. */
