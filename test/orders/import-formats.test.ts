@@ -322,6 +322,8 @@ describeOnBothDatabases('rows that ask for a number', (databases) => {
       'created',
       [expect.stringContaining('rows that were imported without this map, or with another one, become second orders')],
     ]);
+    await mapped({ Whatever: 'description' }, csvText(later));
+    expect(warned).toHaveLength(1);
     const doubled = csvText([row('R3', '1'), row('R3', '1')]);
     expect(await numbers(`${doubled}${doubled}`)).toHaveLength(2);
     const [twin] = await importText(engine, csvText([{ reject_reason: 'quantity: is bad', ...row('R1', '2') }]));

@@ -6,7 +6,7 @@ import { importByRequest, importInRequests } from './import-in-requests.ts';
 import { importAtOnce, importInUnits } from './import-in-units.ts';
 import type { ImportRecord } from './import-records.ts';
 import type { ImportHooks } from './import-run.ts';
-import { type ReadOptions, type StagedFile, stageFile } from './import-stage.ts';
+import { isMadeNumber, type ReadOptions, type StagedFile, stageFile } from './import-stage.ts';
 
 export interface ImportOptions extends ReadOptions {
   /** Default `fail`. */
@@ -36,9 +36,29 @@ export async function* importFiles(
     const { onConflict = 'fail', isPlan = false } = options;
     const run = { engine, groups, files, hooks, onConflict, isPlan };
     const isRemote = engine.isRemote === true;
-    if (options.isAtomic !== true) yield* isRemote ? importInRequests(run) : importInUnits(run);
-    else yield* await (isRemote ? importByRequest(run) : importAtOnce(run));
+    const inPieces = isRemote ? importInRequests : importInUnits;
+    const whole = isRemote ? importByRequest : importAtOnce;
+    yield* ofMadeNumbers(options.isAtomic === true ? await whole(run) : inPieces(run), files, hooks);
   } finally {
     groups.close();
+  }
+}
+
+/** Tells of a file once that numbers were made for its rows, where one is of a new order: what is there already came no second time. */
+async function* ofMadeNumbers(
+  records: AsyncIterable<ImportRecord> | Iterable<ImportRecord>,
+  files: readonly StagedFile[],
+  hooks: ImportHooks,
+): AsyncGenerator<ImportRecord> {
+  const untold = new Map(
+    files.flatMap((file) => (file.kind === 'csv' ? [[file.name, file.ofMadeNumbers] as const] : [])),
+  );
+  for await (const record of records) {
+    const told = untold.get(record.file);
+    if (told !== undefined && record.result === 'created' && isMadeNumber(record.order_number)) {
+      hooks.warned(`${record.file}: ${told}`);
+      untold.delete(record.file);
+    }
+    yield record;
   }
 }

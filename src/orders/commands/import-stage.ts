@@ -26,7 +26,11 @@ export type StagedFile =
       readonly columns: OrderColumns;
       /** The lines on which its header stands again. */
       readonly headersAgain: readonly number[];
+      /** What is told of numbers that were made for its rows, where an order is created of one. */
+      readonly ofMadeNumbers?: string | undefined;
     };
+
+type StagedCsv = Omit<Extract<StagedFile, { readonly kind: 'csv' }>, 'name' | 'kind'>;
 
 export interface ReadOptions extends CsvOptions {
   /** `json`, with one object a line, the CSV of a program, or told from the file where absent. */
@@ -90,12 +94,7 @@ export async function stageFile(
   return { name: source.name, kind: 'csv', ...(await stageCsv(source, options, stage, hooks)) };
 }
 
-async function stageCsv(
-  source: CsvSource,
-  options: ReadOptions,
-  stage: Stage,
-  hooks: StageHooks,
-): Promise<{ readonly columns: OrderColumns; readonly headersAgain: readonly number[] }> {
+async function stageCsv(source: CsvSource, options: ReadOptions, stage: Stage, hooks: StageHooks): Promise<StagedCsv> {
   const asked = isSaidJson(options.format) ? undefined : options.format;
   let headerless: OrderFormat | undefined;
   const namesWithoutHeader = (cells: readonly string[]) => {
@@ -109,7 +108,6 @@ async function stageCsv(
   const headersAgain: number[] = [];
   let numberAt = 0;
   const autos: AutoNumbers[] = [];
-  let isMapTold = false;
   // What another file says again is the same order.
   const numbersOf = ({ line }: StagedRow) => {
     const part = partOf(headersAgain, line);
@@ -135,13 +133,10 @@ async function stageCsv(
         };
       }),
     );
-    if (!isMapTold && autos.length > 0 && readsOtherwise(options.map, format)) {
-      isMapTold = true;
-      hooks.warned(`${source.name}: ${numbersOfMap(format)}`);
-    }
   }
   if (columns === undefined) throw new Error('a CSV file without a batch');
-  return { columns, headersAgain };
+  const isOfMap = autos.length > 0 && readsOtherwise(options.map, columns.format);
+  return { columns, headersAgain, ofMadeNumbers: isOfMap ? numbersOfMap(columns.format) : undefined };
 }
 
 /** Without what the map reads, rows of several orders may be alike: their numbers hold on to it. */
@@ -264,4 +259,8 @@ class AutoNumbers {
     this.seen.set(digest, times);
     return times === 1 ? `AUTO-${digest}` : `AUTO-${digest}-${times}`;
   }
+}
+
+export function isMadeNumber(orderNumber: string | null): boolean {
+  return orderNumber !== null && /^AUTO-[0-9A-F]{10}(?:-\d+)?$/.test(orderNumber);
 }
