@@ -45,6 +45,19 @@ export function isDayOf(said: string, text: string): boolean {
   return written.some((day) => read.some((each) => isWrittenOf(day, each)));
 }
 
+/**
+ * Whether a text is written just as spreadsheets write a day whose text nobody knows: 4-Mar and Mar-26 in English, 04-mars or 04. Mrz
+ * elsewhere, where the day has two digits. 4-MAR and 4-set are what people write.
+ */
+export function looksMadeADay(text: string): boolean {
+  const [english = [], ...others] = SHORT_MONTHS;
+  const hasTwoDigits = /^\d\d/.test(text);
+  return daysWritten(text).some(({ day = 1, name = '' }) => {
+    const isMonth = english.includes(name) || (hasTwoDigits && others.some((months) => months.includes(name)));
+    return isMonth && day >= 1 && day <= 31;
+  });
+}
+
 /** What days a text is that a spreadsheet may have written. */
 export function daysWritten(said: string): readonly Day[] {
   const named = namedDays(said, /^(\d{1,2})(?:[-/ ]|\. ?)(\p{L}{3,5})\.?$/u);

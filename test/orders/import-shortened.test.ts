@@ -44,6 +44,24 @@ describeOnBothDatabases('a file that a spreadsheet saved', (databases) => {
     );
   });
 
+  it('is told of a new order whose number, keys or SKUs are written as days, which nobody knows yet', async () => {
+    const row = { order_number: 'Mar-26', line_source_system_id: '04. Mrz', sku: '4-Mar', quantity: 2, ...SHIP_TO };
+    // What people write so is none.
+    const others = ['4-MAR', '4-set', '45-Mar', 'Mar-26-A'].map((sku, at) => ({
+      ...row,
+      order_number: `N-${at}`,
+      sku,
+    }));
+    const keyless = others.map((each) => ({ ...each, line_source_system_id: '' }));
+    const records = await importText(engine, csvText([row, ...keyless]));
+    const told =
+      'Mar-26: order_number Mar-26 on line 2, line_source_system_id 04. Mrz on line 2, sku 4-Mar on line 2, written as spreadsheets write days: if it was another text (3-4 becomes 4-Mar), orders delete it, and import the file as its shop wrote it';
+    expect(records.map(({ warnings }) => warnings)).toEqual([[told], ...keyless.map(() => [])]);
+    const options = { onConflict: 'update' } as const;
+    const [again] = await importText(engine, csvText([{ ...row, tags: 'b' }]), { options });
+    expect([again?.result, again?.warnings]).toEqual(['updated', []]);
+  });
+
   it.each([
     ['ship_to_street1', '#N/A', 'a formula of the spreadsheet failed there'],
     ['sku', '#BEZUG!', 'a formula of the spreadsheet failed there'],

@@ -25,6 +25,8 @@ export type Prepared = PreparedPlace &
         readonly placeOf: (field: string | undefined) => Omit<RejectReason, 'message'>;
         /** What its file says that is to be looked at. */
         readonly warnings?: readonly string[];
+        /** What is told where an order is made of it. */
+        readonly ifCreated?: readonly string[];
         /** What is told where it says the same as an order that is there. */
         readonly ifUnchanged?: string;
       }
@@ -98,6 +100,7 @@ function prepareOne(key: string, file: StagedFile, rows: readonly StagedRow[]): 
     toImport: { ...raw.body, import: { source: 'CSV', whole_address: raw.hasAddressCells } },
     placeOf: (field) => placeOfField(raw, field, file.columns),
     warnings: raw.warnings,
+    ifCreated: raw.ofNew,
     ...given('ifUnchanged', isMendedAuto(file.columns, rows) ? sameAsKnown(orderNumber) : undefined),
   };
 }

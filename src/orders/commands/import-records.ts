@@ -52,9 +52,10 @@ function recordOf(
     return rejection(each, reasons, result.code, namesFile);
   }
   const { changes = [], warnings: own = [] } = result;
+  const ofNew = result.result === 'created' ? (each.ifCreated ?? []) : [];
   const isNews = result.result === 'created' || result.result === 'updated';
   const isSame = result.result === 'unchanged' && each.ifUnchanged !== undefined;
-  const warnings = isNews ? [...(each.warnings ?? []), ...own] : isSame ? [...own, each.ifUnchanged] : own;
+  const warnings = isNews ? [...(each.warnings ?? []), ...ofNew, ...own] : isSame ? [...own, each.ifUnchanged] : own;
   return { ...blank(each), result: result.result, id: result.id, changes, warnings };
 }
 

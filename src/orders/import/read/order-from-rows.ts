@@ -3,6 +3,7 @@ import { failedCell } from '../../../csv/spoiled-cell.ts';
 import { listed } from '../../../kernel/listed.ts';
 import { readJson } from '../../../kernel/read-json.ts';
 import { thousandsWarnings } from '../spoiled-by-spreadsheets/doubtful-thousands.ts';
+import { madeDays } from '../spoiled-by-spreadsheets/made-days.ts';
 import { convertWeights, mend, mendZips } from '../spoiled-by-spreadsheets/mend-cells.ts';
 import { shortenedNumbers, shortenedOrderNumber } from '../spoiled-by-spreadsheets/shortened-numbers.ts';
 import { blankQuantities } from './blank-quantity.ts';
@@ -25,6 +26,8 @@ export interface RawOrder {
   readonly hasAddressCells: boolean;
   /** What the format knows of it that is to be looked at. */
   readonly warnings: readonly string[];
+  /** What is told where an order is made of it. */
+  readonly ofNew: readonly string[];
 }
 
 /** A cell that cannot be what its column needs. */
@@ -76,11 +79,12 @@ export function orderFromRows(
     ...withoutQuantity(columns),
     ...blank.warnings,
   ];
+  const ofNew = isExport ? [] : madeDays(orderNumber, rows, columns);
   const kept = format.finish?.(body, all, (text) => warnings.push(text)) ?? all;
   // A finish hook keeps lines in their order, and may leave some out or answer them changed.
   const lineRows = kept.length === filled.length ? filled.map(({ row }) => row) : rowsOf(kept, filled);
   body.order_line_items = kept;
-  const order = { body, rows, lineRows, hasAddressCells: hasAddressCells(saidOn, places), warnings };
+  const order = { body, rows, lineRows, hasAddressCells: hasAddressCells(saidOn, places), warnings, ofNew };
   return reasons.length === 0 ? order : { reasons: oneEach(reasons), readable: order };
 }
 
