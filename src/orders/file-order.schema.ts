@@ -69,6 +69,14 @@ const heldBySchema = z.object({
   quantity: integer(1, MAX_UNITS * ORDER_LIMITS.lines),
 });
 
+/** Units that a person took out of the parts of kits. */
+const partTakenOutSchema = z.object({
+  kit: nested(kitSchema),
+  sku: text(),
+  name: text(500),
+  quantity: integer(1, MAX_UNITS),
+});
+
 const movedAmount = () => scaled(4, -MOST_OF_ORDER, MOST_OF_ORDER);
 /** What came to an order with units of others, or below 0 went from it with its own. */
 const movedAmountsSchema = z.object({
@@ -93,6 +101,7 @@ export const fileOrderSchema = sparse(
     redacted_at: dateTime(),
     left_out: list(leftOutSchema, ORDER_LIMITS.lines),
     held_by: list(heldBySchema, ORDER_LIMITS.lines * ORDER_LIMITS.ordersAtOnce),
+    parts_taken_out: list(partTakenOutSchema, ORDER_LIMITS.lines),
     moved_amounts: nested(movedAmountsSchema),
     as_of: nested(asOfSchema),
   }),

@@ -76,6 +76,14 @@ export const HELD_BY = membersOf<NonNullable<FileOrder['held_by']>[number]>({
   quantity: true,
 });
 
+/** Of units that a person took out of the parts of kits. */
+export const PART_TAKEN_OUT = membersOf<NonNullable<FileOrder['parts_taken_out']>[number]>({
+  kit: KIT_PART,
+  sku: true,
+  name: true,
+  quantity: true,
+});
+
 /** Of what an export tells of the state it took, of an order's amounts that lie in other orders, and of a price that was converted. */
 export const AS_OF = membersNamed('order_id journal_hash');
 export const MOVED_AMOUNTS = membersNamed('items_price total_price tax_price shipping_price');

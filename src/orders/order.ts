@@ -153,6 +153,8 @@ export interface OrderDetails {
   readonly leftOut?: readonly LeftOut[];
   /** Which of its units lay in which other orders, in the data that an export brought it from. */
   readonly heldBy?: readonly HeldUnits[];
+  /** Units that a person had taken out of parts of kits in the data that an export brought it from. */
+  readonly partsTakenOut?: readonly PartTakenOut[];
   /** What splits and combines moved of its amounts in the data that an export brought it from. */
   readonly movedAmounts?: MovedAmounts;
   /** When a person last gave up a purchase of it that was begun, of which its carrier could say nothing. */
@@ -197,6 +199,14 @@ export interface LeftOut {
   readonly isBooked?: true;
   /** Units of the line beside these that were removed there, by hand: they lie nowhere. */
   readonly removed?: number;
+}
+
+/** Units that lack of a part of kits, of which nothing else may be left. */
+export interface PartTakenOut {
+  readonly kit: KitPart;
+  readonly sku: string | null;
+  readonly name?: string;
+  readonly units: number;
 }
 
 /** Units of an order that lie in another one. */

@@ -394,14 +394,16 @@ describeOnBothDatabases('kits', (databases) => {
     'of whose parts a person took units out are told where a file leaves them to ship: by key %s',
     async (key) => {
       const order_number = `KT-${++number}`;
-      const sent = async (tag: string) => {
+      const away = await openShop(await databases.engine());
+      await away.call(skuOperations.save, { body: TEA_SET });
+      const sent = async (tag: string, { engine } = shop) => {
         const line = { sku: 'SET-TEA', quantity: 2, source_system_id: key };
         const order = { order_number, unbundle_kits: true, tags: [tag], order_line_items: [line] };
         const options = { onConflict: 'update' } as const;
-        return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+        return (await importText(engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
       };
-      const saved = (line: object) =>
-        shop.call(orderItemOperations.save, { params: { id: order_number }, body: { order_line_items: [line] } });
+      const saved = (line: object, data = shop) =>
+        data.call(orderItemOperations.save, { params: { id: order_number }, body: { order_line_items: [line] } });
       const told = (text: string) => [
         `${order_number}: the file leaves a kit to ship of which units were taken out here: ${text}; a file does not put them back`,
       ];
@@ -415,6 +417,15 @@ describeOnBothDatabases('kits', (databases) => {
         body: { order_line_item_ids: [tea?.id] },
       });
       expect(await sent('c')).toEqual(told('1 × MUG-RED of SET-TEA, 2 × TEA-GRN of SET-TEA'));
+      // Other data that an export brought it to knows of that too.
+      const exported = await exportedOrders(shop, (each) => each === order_number);
+      await importText(away.engine, JSON.stringify(exported), { name: 'o.json' });
+      expect(await sent('c2', away)).toEqual(told('1 × MUG-RED of SET-TEA, 2 × TEA-GRN of SET-TEA'));
+      await saved({ sku: 'TEA-GRN', quantity: 2 }, away);
+      const [rest] = (await away.get(order_number)).order_line_items;
+      expect(await sent('d2', away)).toEqual(told('1 × MUG-RED of SET-TEA'));
+      await saved({ id: rest?.id, quantity: 4 }, away);
+      expect(await sent('e2', away)).toEqual([]);
       await saved({ sku: 'TEA-GRN', quantity: 1 });
       // What is put back may be raised then.
       const [, back] = (await shop.get(order_number)).order_line_items;

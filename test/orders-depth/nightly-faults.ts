@@ -23,8 +23,6 @@ export interface Said {
   readonly wanted: readonly (readonly number[])[];
   /** Of how far the orders are. */
   readonly isSilent: boolean;
-  /** Whether somebody took out parts of kits before an export brought the orders to other data, where nothing tells of that. */
-  readonly isTakenOut: boolean;
   /** What a line was sold as: by its order, and its key or goods. */
   readonly nameOf: (order: number, line: number) => string;
 }
@@ -63,13 +61,12 @@ function serialFault(orders: readonly Order[], warnings: readonly string[]): str
 
 function faultOfGoods(
   sku: string,
-  { sold, wanted, isSilent, isTakenOut }: Said,
+  { sold, wanted, isSilent }: Said,
   warnings: readonly string[],
   orders: readonly Order[],
   booked: number,
   isCopy: boolean,
 ): string | undefined {
-  if (isCopy && isTakenOut && unitsIn(KIT.sku, sku) > 0) return undefined;
   const sources = sold.flat().map((line) => line.sku);
   const kits = sources.filter((each) => each === KIT.sku && unitsIn(each, sku) > 0);
   const names = [sku, renamed(sku), ...kits].flatMap((name) => [`× ${name}`, `: ${name} is`]);

@@ -60,7 +60,6 @@ export function nightlyFilesLaws(
         const log: string[] = [];
         let told: readonly string[] = [];
         let home = shop;
-        let isTakenOut = false;
         const bookings = async () => {
           const moved = home === shop ? [] : await ordersOf(away, prefix);
           return bookedUnits([...(await ordersOf(shop, prefix)), ...moved]);
@@ -68,7 +67,6 @@ export function nightlyFilesLaws(
         for (const [at, night] of all.entries()) {
           for (const event of night.events) {
             log.push(JSON.stringify(event));
-            isTakenOut ||= home === shop && /out of a kit|as a kit/.test(event.kind);
             if (isOfShop(event.kind)) happenInShop(orders, event, hasKeys);
             else if (event.kind !== 'move house') {
               log.push(...(await happenHere(home, await ordersOf(home, prefix), event, { prefix, told, at })));
@@ -80,7 +78,7 @@ export function nightlyFilesLaws(
           const shipped = calledShipped(orders, night, await bookings(), nameOf);
           const text = fileOf(prefix, orders, shipped, { night, at: at + 1, hasKeys, isApart });
           const wanted = unitsWanted(orders, shipped, night);
-          const said: Said = { sold: orders, shipped, wanted, isSilent: night.status === 'blank', isTakenOut, nameOf };
+          const said: Said = { sold: orders, shipped, wanted, isSilent: night.status === 'blank', nameOf };
           const isLast = at === all.length - 1;
           if (isLast && home === shop) await copied(prefix, afterId);
           const times = night.isTwice ? [1, 2] : [1];

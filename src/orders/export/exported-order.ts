@@ -4,7 +4,8 @@ import { type Currency, minorNumber, UNIT_PRICE_SCALE } from '../../kernel/money
 import { linesCost } from '../draft/items-price.ts';
 import { unitsNowhere } from '../moved/lost-units.ts';
 import { hasMoved } from '../moved/moved-amounts.ts';
-import { allLeftOut, isSplitOff, lineOf, type MovedAway, originTold } from '../moved/moved-away.ts';
+import { allLeftOut, isSplitOff, lineOf, type MovedAway, originTold, type TakenOut } from '../moved/moved-away.ts';
+import { withoutPutBack } from '../moved/parts-taken-out.ts';
 import type {
   ConvertedFrom,
   HeldUnits,
@@ -59,6 +60,7 @@ export function exportedOrder(
     is_split_off: isSplitOff(order, moved) ? true : undefined,
     left_out: some(exportedLeftOut(order, moved)),
     held_by: some(heldBy.map(exportedHeld)),
+    parts_taken_out: some(partsStillOut(moved).map(exportedPartOut)),
     moved_amounts: hasMoved(moved.amounts) ? exportedAmounts(moved.amounts, currency) : undefined,
     currency,
     total_price: money(order.totalMinor),
@@ -184,6 +186,17 @@ function leftOutJson(left: LeftOut, { lines }: Order, lost: number): JsonObject 
 
 function exportedHeld({ orderNumber, goods, units }: HeldUnits): JsonObject {
   return said({ order_number: orderNumber, goods: goods === '' ? undefined : goods, quantity: units });
+}
+
+/** Of the order's own kits: what came from others is told where it came from. */
+function partsStillOut({ partsTakenOut = new Map() }: MovedAway): readonly TakenOut[] {
+  return withoutPutBack([...partsTakenOut.values()]).filter(
+    ({ line: { details } }) => details.kit?.lineId !== undefined && details.originOrderNumber === undefined,
+  );
+}
+
+function exportedPartOut({ line: { sku, details }, units }: TakenOut): JsonObject {
+  return said({ kit: exportedKit(details.kit), sku, name: details.name, quantity: units });
 }
 
 function exportedAmounts(amounts: MovedAmounts, currency: Currency): JsonObject {

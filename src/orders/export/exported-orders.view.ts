@@ -52,6 +52,10 @@ export const view: View<JsonObject> = {
       below: async () => (await import('../order-parts.view.ts')).HELD_BY,
     },
     {
+      ...field('parts_taken_out', 'list', 'units that a person took out of the parts of kits'),
+      below: async () => (await import('../order-parts.view.ts')).PART_TAKEN_OUT,
+    },
+    {
       ...field(
         'moved_amounts',
         'object',

@@ -3,7 +3,7 @@ import { eachOfList } from '../../journal/each-of-list.ts';
 import type { Change } from '../../journal/entry.ts';
 import { rowChanges } from '../../journal/take-back.ts';
 import type { Order, OrderLine } from '../order.ts';
-import type { MovedAway, NamedLine, TakenOut } from './moved-away.ts';
+import type { MovedAway, NamedLine } from './moved-away.ts';
 
 /**
  * What those rows of an order's journal moved to other orders.
@@ -97,25 +97,6 @@ export function addedByHand(rows: readonly JournalRow[]): ReadonlyMap<string, nu
     if (more !== 0) units.set(id, (units.get(id) ?? 0) + more);
   }
   return new Map([...units].filter(([, more]) => more > 0));
-}
-
-/** Units that these rows of an order's journal took out of parts of kits by hand; below 0 where more were put in. */
-export function partsTakenOut(lines: readonly NamedLine[], rows: readonly JournalRow[]): ReadonlyMap<string, TakenOut> {
-  const found = new Map<string, TakenOut>();
-  const byHand = rows.filter(({ operation, position }) => operation !== 'orders.import' && position > 1);
-  const changes = byHand.flatMap((row) => rowChanges(row).plain);
-  // A line may have been reduced before it was taken out.
-  const went = changes.flatMap((change) => lineThatWent(change) ?? []);
-  const known = new Map<string, NamedLine>([...went, ...lines].map((line) => [line.id, line]));
-  for (const change of changes) {
-    const { id, more } = unitsChanged(change);
-    const before = found.get(id);
-    // A kit that becomes its parts brings them: nothing was put back by that, nor added to what was ordered.
-    if (more === 0 || (before === undefined && lineThatCame(change) !== undefined)) continue;
-    const line = known.get(id);
-    if (line?.details.kit !== undefined) found.set(id, { line, units: (before?.units ?? 0) - more });
-  }
-  return found;
 }
 
 /** When rows of an order's journal first cancelled it, or took units out of it. */

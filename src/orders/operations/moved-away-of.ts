@@ -7,15 +7,8 @@ import { linesThatCame, mayBeBrokenUp, mayHaveParts, type Taker, withBrokenUp } 
 import { isPartThere } from '../moved/lost-units.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved/moved-amounts.ts';
 import { isEmptied, leftLines, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved/moved-away.ts';
-import {
-  addedByHand,
-  calledOffAt,
-  formerSkus,
-  linesOfFiles,
-  movedAway,
-  partsTakenOut,
-  removedRests,
-} from '../moved/moved-units.ts';
+import { addedByHand, calledOffAt, formerSkus, linesOfFiles, movedAway, removedRests } from '../moved/moved-units.ts';
+import { partsTakenOut, withTakenOutBefore } from '../moved/parts-taken-out.ts';
 import { numbersOf } from '../named/numbers-of.ts';
 import type { Order } from '../order.ts';
 import { holdersOf } from '../order-origins.store.ts';
@@ -48,7 +41,7 @@ export async function movedAwayOf(
       partsTakenOut: partsTakenOut(order.lines, standing),
     };
     const moved = withLeftOut({ ...NOTHING_MOVED, ...history, ...there, putBack, ...given('added', added) }, order);
-    return withBrokenUp(moved, order, standing);
+    return withTakenOutBefore(withBrokenUp(moved, order, standing), order);
   }
   const rows = await journalOf(transaction, order.id);
   const standing = standingChanges(rows);
@@ -73,7 +66,7 @@ export async function movedAwayOf(
     },
     order,
   );
-  return withBrokenUp(moved, order, byHand);
+  return withTakenOutBefore(withBrokenUp(moved, order, byHand), order);
 }
 
 /** @param rows of the order's journal, without its splits and combines. */
@@ -94,7 +87,7 @@ async function linesPutBack(
   return new Set(first === undefined ? [] : addedByHand(rows.filter(({ at }) => at >= first)).keys());
 }
 
-/** The same of many, most of which never gave or took anything: those have no entry. */
+/** The same of many, most of which never gave or took anything, nor took kits apart: those have no entry. */
 export async function movedAwayOfAll(
   transaction: Transaction,
   orders: readonly Order[],
@@ -105,7 +98,9 @@ export async function movedAwayOfAll(
   );
   const found = new Map<string, MovedAway>();
   for (const order of orders) {
-    if (transferred.has(order.id) || mayBeBrokenUp(order)) found.set(order.id, await movedAwayOf(transaction, order));
+    const isOfParts = order.lines.some(({ details }) => details.kit !== undefined);
+    if (!isOfParts && !transferred.has(order.id) && !mayBeBrokenUp(order)) continue;
+    found.set(order.id, await movedAwayOf(transaction, order, { isHistoryAsked: isOfParts }));
   }
   return found;
 }

@@ -22,6 +22,7 @@ export function splitOffOrder(
     bookingGivenUpAt: _givenUp,
     leftOut: _units,
     heldBy: _holders,
+    partsTakenOut: _parts,
     movedAmounts: _amounts,
     formerNumbers: _numbers,
     ...details

@@ -2,6 +2,7 @@ import { exactSum } from '../../../kernel/decimal.ts';
 import { grouped } from '../../../kernel/grouped.ts';
 import { becameParts, isPartThere } from '../../moved/lost-units.ts';
 import { cameFromAnother, type MovedAway, type NamedLine, partedKits, type TakenOut } from '../../moved/moved-away.ts';
+import { withoutPutBack } from '../../moved/parts-taken-out.ts';
 import type { Order } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { goodsOf, taken } from '../lines/goods.ts';
@@ -64,19 +65,6 @@ function wholeKits({ parts, meant }: Pick<OrderedLines, 'parts' | 'meant'>): rea
   const left = <Of>(lines: ReadonlyMap<FileLine, Of>) =>
     [...lines].flatMap(([input, each]) => (unitsLeft(input) === 0 ? [] : [each]));
   return [...left(meant), ...left(parts).flatMap(partedKits)];
-}
-
-/** A part may be several lines, where the price of its kit was uneven: units put back in one of them were of any. */
-function withoutPutBack(found: readonly TakenOut[]): readonly TakenOut[] {
-  const partOf = ({ sku, details: { kit, name } }: NamedLine) => JSON.stringify([kit?.lineId, sku ?? name]);
-  const spare = new Map<string, number>();
-  for (const { line, units } of found) {
-    if (units < 0) spare.set(partOf(line), (spare.get(partOf(line)) ?? 0) - units);
-  }
-  return found.flatMap(({ line, units }) => {
-    const left = units - taken(spare, partOf(line), units);
-    return left > 0 ? [{ line, units: left }] : [];
-  });
 }
 
 function lackingTexts(out: readonly TakenOut[], spare: Map<string, number>): readonly string[] {

@@ -2,14 +2,23 @@ import { given } from '../../../kernel/given.ts';
 import type { IdGenerator } from '../../../kernel/ids.ts';
 import { type Currency, minorFromE4 } from '../../../kernel/money.ts';
 import type { LeftOutInput } from '../../file-order.schema.ts';
-import type { ConvertedFrom, HeldUnits, KitPart, LeftOut, MovedAmounts, Order, OrderLine } from '../../order.ts';
+import type {
+  ConvertedFrom,
+  HeldUnits,
+  KitPart,
+  LeftOut,
+  MovedAmounts,
+  Order,
+  OrderLine,
+  PartTakenOut,
+} from '../../order.ts';
 import { tellsOfNobody } from '../../redact-order.ts';
 import type { FileLine, FileOrder } from '../shipped/shipped-units.ts';
 
 /**
  * A new order with what an export tells of its past, so that a shop's own file, which says again what was ordered, is matched
  * with what is the order's own and brings nothing back: which orders were combined into it and which lines came from them,
- * which lines are parts of a kit, which units and amounts lie in other orders or were shipped before, and what prices were
+ * which lines are parts of a kit and what was taken out of these, which units and amounts lie in other orders or were shipped before, and what prices were
  * before they were converted. And when it was cancelled, or a person's data erased from it, which no file brings back there
  * either.
  */
@@ -18,6 +27,7 @@ export function carriedOver(drafted: Order, sent: FileOrder, ids: IdGenerator): 
   const combined = (sent.combined_order_numbers ?? []).filter((number) => number !== undefined);
   const former = (sent.former_order_numbers ?? []).filter((number) => number !== undefined);
   const held = keptHeldBy(sent.held_by);
+  const taken = keptTakenOut(sent.parts_taken_out);
   const amounts = keptAmounts(sent.moved_amounts, drafted.currency);
   const past = {
     ...(former.length === 0 ? {} : { formerNumbers: former }),
@@ -26,6 +36,7 @@ export function carriedOver(drafted: Order, sent: FileOrder, ids: IdGenerator): 
     ...(sent.is_split_off === true ? { splitOff: true as const } : {}),
     ...(leftOut.length === 0 ? {} : { leftOut: keptLeftOut(leftOut, lines, newIds(leftOut, lines, drafted), ids) }),
     ...(held.length === 0 ? {} : { heldBy: held }),
+    ...(taken.length === 0 ? {} : { partsTakenOut: taken }),
     ...given('movedAmounts', amounts),
     // Of a copy that was given another person's address nothing is erased.
     ...given('redactedAt', tellsOfNobody(drafted) ? sent.redacted_at : undefined),
@@ -127,6 +138,13 @@ function keptHeldBy(sent: FileOrder['held_by'] = []): readonly HeldUnits[] {
     ...{ orderNumber, goods },
     units: quantity,
   }));
+}
+
+function keptTakenOut(sent: FileOrder['parts_taken_out'] = []): readonly PartTakenOut[] {
+  return sent.flatMap(({ kit: told, sku = null, name, quantity = 1 }) => {
+    const kit = keptKit(told);
+    return kit === undefined ? [] : [{ kit, sku, ...given('name', name), units: quantity }];
+  });
 }
 
 function keptKit(sent: LeftOutInput['kit']): KitPart | undefined {

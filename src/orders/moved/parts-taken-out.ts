@@ -1,0 +1,60 @@
+import type { JournalRow } from '../../journal/chain.ts';
+import { rowChanges } from '../../journal/take-back.ts';
+import { allGiven } from '../../kernel/given.ts';
+import type { Order, OrderLine } from '../order.ts';
+import type { MovedAway, NamedLine, TakenOut } from './moved-away.ts';
+import { lineThatCame, lineThatWent, unitsChanged } from './moved-units.ts';
+
+/** Units that these rows of an order's journal took out of parts of kits by hand; below 0 where more were put in. */
+export function partsTakenOut(lines: readonly NamedLine[], rows: readonly JournalRow[]): ReadonlyMap<string, TakenOut> {
+  const found = new Map<string, TakenOut>();
+  const byHand = rows.filter(({ operation, position }) => operation !== 'orders.import' && position > 1);
+  const changes = byHand.flatMap((row) => rowChanges(row).plain);
+  // A line may have been reduced before it was taken out.
+  const went = changes.flatMap((change) => lineThatWent(change) ?? []);
+  const known = new Map<string, NamedLine>([...went, ...lines].map((line) => [line.id, line]));
+  for (const change of changes) {
+    const { id, more } = unitsChanged(change);
+    const before = found.get(id);
+    // A kit that becomes its parts brings them: nothing was put back by that, nor added to what was ordered.
+    if (more === 0 || (before === undefined && lineThatCame(change) !== undefined)) continue;
+    const line = known.get(id);
+    if (line?.details.kit !== undefined) found.set(id, { line, units: (before?.units ?? 0) - more });
+  }
+  return found;
+}
+
+/** With those that were taken out in the data that an export brought the order from. */
+export function withTakenOutBefore(moved: MovedAway, { lines, details }: Order): MovedAway {
+  const { partsTakenOut: before = [] } = details;
+  if (before.length === 0) return moved;
+  const partsTakenOut = new Map(moved.partsTakenOut);
+  const known: readonly NamedLine[] = [...lines, ...moved.gone, ...[...partsTakenOut.values()].map(({ line }) => line)];
+  for (const { kit, sku, name, units } of before) {
+    const part: NamedLine = {
+      id: `${kit.lineId} ${sku ?? name}` as OrderLine['id'],
+      ...{ sku, sourceSystemId: null, details: allGiven({ kit, name }) },
+    };
+    const line = known.find((each) => each.details.kit !== undefined && partOf(each) === partOf(part)) ?? part;
+    partsTakenOut.set(line.id, { line, units: units + (partsTakenOut.get(line.id)?.units ?? 0) });
+  }
+  return { ...moved, partsTakenOut };
+}
+
+/** Those that still lack. A part may be several lines, where the price of its kit was uneven: units put back in one of them were of any. */
+export function withoutPutBack(found: readonly TakenOut[]): readonly TakenOut[] {
+  const spare = new Map<string, number>();
+  for (const { line, units } of found) {
+    if (units < 0) spare.set(partOf(line), (spare.get(partOf(line)) ?? 0) - units);
+  }
+  return found.flatMap(({ line, units }) => {
+    const there = spare.get(partOf(line)) ?? 0;
+    const back = Math.max(0, Math.min(units, there));
+    spare.set(partOf(line), there - back);
+    return units > back ? [{ line, units: units - back }] : [];
+  });
+}
+
+function partOf({ sku, details: { kit, name } }: NamedLine): string {
+  return JSON.stringify([kit?.lineId, sku ?? name]);
+}
