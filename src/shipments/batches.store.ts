@@ -31,6 +31,7 @@ type OrderRow = {
   shipment_id: string | null;
   error_code: string | null;
   error_message: string | null;
+  is_told: number;
 };
 interface Tables {
   booking_batches: BatchRow;
@@ -69,6 +70,7 @@ export async function insertBatchOrders(
     shipment_id: null,
     error_code: null,
     error_message: null,
+    is_told: 1,
   }));
   await transaction.insertRows('booking_batch_orders', rows);
 }
@@ -119,7 +121,7 @@ export async function listRunningBatches(
   return rows.map(fromRow);
 }
 
-/** How many orders of each of these batches came to what. */
+/** How many orders of each of these batches came to what; what nobody was told of waits to be. */
 export async function batchCounts(
   transaction: Transaction,
   ids: readonly BatchId[],
@@ -129,12 +131,14 @@ export async function batchCounts(
   const rows = await transaction
     .tables<Tables>()
     .selectFrom('booking_batch_orders')
-    .select((row) => ['batch_id', 'result', row.fn.countAll().as('count')])
+    .select((row) => ['batch_id', 'result', 'is_told', row.fn.countAll().as('count')])
     .where('batch_id', 'in', ids)
-    .groupBy(['batch_id', 'result'])
+    .groupBy(['batch_id', 'result', 'is_told'])
     .execute();
-  for (const { batch_id: id, result, count } of rows) {
-    counts.set(id, { ...(counts.get(id) ?? NO_ORDERS), [result]: Number(count) });
+  for (const { batch_id: id, result, is_told: isTold, count } of rows) {
+    const counted = counts.get(id) ?? NO_ORDERS;
+    const outcome = isTold === 1 ? (result as BatchResult) : 'waiting';
+    counts.set(id, { ...counted, [outcome]: counted[outcome] + Number(count) });
   }
   return counts;
 }
@@ -161,8 +165,14 @@ export async function ordersOfBatch(
 /**
  * Notes what became of an order that waited, or that whoever books the batch beside could not book: it is booked, then. False where
  * he has noted as much by now.
+ * @param options `isTold` is false where whoever is answered says later that he told of it.
  */
-export async function noteBatchOrder(transaction: Transaction, id: BatchId, order: BatchOrder): Promise<boolean> {
+export async function noteBatchOrder(
+  transaction: Transaction,
+  id: BatchId,
+  order: BatchOrder,
+  { isTold = true }: { readonly isTold?: boolean } = {},
+): Promise<boolean> {
   const lesser: readonly BatchResult[] = order.result === 'failed' ? ['waiting'] : ['waiting', 'failed'];
   const result = await transaction
     .tables<Tables>()
@@ -172,12 +182,49 @@ export async function noteBatchOrder(transaction: Transaction, id: BatchId, orde
       shipment_id: order.shipmentId,
       error_code: order.errorCode,
       error_message: order.errorMessage,
+      is_told: isTold ? 1 : 0,
     })
     .where('batch_id', '=', id)
     .where('position', '=', order.position)
     .where('result', 'in', lesser)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Notes that whoever booked these orders of it told of them. */
+export async function noteTold(transaction: Transaction, id: BatchId, orderNumbers: readonly string[]): Promise<void> {
+  if (orderNumbers.length === 0) return;
+  await transaction
+    .tables<Tables>()
+    .updateTable('booking_batch_orders')
+    .set({ is_told: 1 })
+    .where('batch_id', '=', id)
+    .where('order_number', 'in', orderNumbers)
+    .execute();
+}
+
+/** Numbers of its orders of which nobody said that he told of them. */
+export async function listUntold(transaction: Transaction, id: BatchId): Promise<readonly string[]> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('booking_batch_orders')
+    .select('order_number')
+    .where('batch_id', '=', id)
+    .where('is_told', '=', 0)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ order_number: number }) => number);
+}
+
+/** Lets them wait again: whoever goes on with it finds them booked, and tells of them. */
+export async function letUntoldWait(transaction: Transaction, id: BatchId): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .updateTable('booking_batch_orders')
+    .set({ result: 'waiting', shipment_id: null, error_code: null, error_message: null, is_told: 1 })
+    .where('batch_id', '=', id)
+    .where('is_told', '=', 0)
+    .execute();
 }
 
 /** Notes who books of it now: whoever goes on with a batch leaves it alone. */
@@ -190,6 +237,7 @@ export async function holdBatch(transaction: Transaction, id: BatchId, { holder,
     .execute();
 }
 
+/** Where everybody was told of its orders. */
 export async function finishBatch(transaction: Transaction, id: BatchId, at: string): Promise<void> {
   await transaction
     .tables<Tables>()
@@ -197,6 +245,13 @@ export async function finishBatch(transaction: Transaction, id: BatchId, at: str
     .set({ status: 'finished', finished_at: at })
     .where('id', '=', id)
     .where('status', '=', 'running')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('booking_batch_orders').select('position').where('batch_id', '=', id).where('is_told', '=', 0),
+        ),
+      ),
+    )
     .execute();
 }
 

@@ -128,5 +128,8 @@ export const batchSchema = z.object({
   resume: flag(),
 });
 
-/** How many waiting orders of a batch are booked at once. */
-export const batchWorkSchema = z.object({ count: integer(1, MOST_OF_BATCH) });
+/**
+ * How many waiting orders of a batch are booked at once. Whoever sends `told` says by it of which orders he has told, and is not
+ * believed to have told of those that he is answered until he says so.
+ */
+export const batchWorkSchema = z.object({ count: integer(0, MOST_OF_BATCH), told: list(text(), MOST_OF_BATCH) });

@@ -316,7 +316,7 @@ describe('restoring a file over another', () => {
       const file = join(freshFolder(), 'backup.db');
       await backUp({ ...options, from: await databases.initialised(), to: file });
       const older = new SqliteConnection(file);
-      older.exec('ALTER TABLE booking_claims DROP COLUMN void_asked_at');
+      older.exec('ALTER TABLE booking_batch_orders DROP COLUMN is_told');
       older.pragma(`user_version = ${SCHEMA_VERSION - 1}`);
       older.close();
       const to = join(freshFolder(), 'data.db');

@@ -78,6 +78,7 @@ const REFUSED: readonly (readonly [rule: string, table: string, change: Row])[] 
   ['orders of a batch are counted from 0', 'booking_batch_orders', { position: -1 }],
   ['an order of a batch has a known result', 'booking_batch_orders', { result: 'lost' }],
   ['an order that failed says why', 'booking_batch_orders', { result: 'failed' }],
+  ['an order that waits is none that somebody has still to tell of', 'booking_batch_orders', { is_told: 0 }],
   ['a scan comes from the carrier or the client', 'status_updates', { source: 'engine' }],
   ['the sandbox clock does not run backwards', 'sandbox_clock', { ahead_ms: -1 }],
   ['an order is split or combined', 'order_transfers', { kind: 'moved' }],

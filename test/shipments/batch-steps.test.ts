@@ -10,15 +10,40 @@ it.each([
 ])('of %i orders that waited two are answered: %j is told', async (waiting, warnings) => {
   const told: string[] = [];
   const left = [['A-1'], ['A-2'], []];
+  const said: unknown[] = [];
   const engine = {
-    call: async () => ({
-      value: left.shift()?.map((order_number) => ({ order_number, result: 'booked', error: null, warnings: [] })),
-    }),
+    call: async (_operation: unknown, { body }: { body: unknown }) => {
+      said.push(body);
+      return {
+        value: left.shift()?.map((order_number) => ({ order_number, result: 'booked', error: null, warnings: [] })),
+      };
+    },
   } as unknown as EngineHandle;
   const notices = { warn: (text: string) => told.push(text) };
-  const session = { options: {}, interrupted: new AbortController().signal, notices } as unknown as Session;
+  const interrupted = new AbortController().signal;
+  const output = { flush: () => undefined };
+  const session = { options: {}, interrupted, notices, output } as unknown as Session;
   const orders: string[] = [];
   for await (const { record } of batchSteps(session, engine, { id: 'bat_1' as BatchId, waiting }))
     orders.push(record.order_number);
   expect({ orders, told }).toEqual({ orders: ['A-1', 'A-2'], told: warnings });
+  expect(said).toEqual([[], ['A-1'], ['A-2']].map((numbers) => ({ count: 1, told: numbers })));
+});
+
+it('says what it told last also where it is stopped, and books no more', async () => {
+  const stop = new AbortController();
+  const said: unknown[] = [];
+  const engine = {
+    call: async (_operation: unknown, { body }: { body: { count: number } }) => {
+      said.push(body);
+      return { value: body.count === 0 ? [] : [{ order_number: 'A-1', result: 'booked', error: null, warnings: [] }] };
+    },
+  } as unknown as EngineHandle;
+  const output = { flush: () => undefined };
+  const session = { options: {}, interrupted: stop.signal, notices: {}, output } as unknown as Session;
+  for await (const _step of batchSteps(session, engine, { id: 'bat_1' as BatchId, waiting: 2 })) stop.abort();
+  expect(said).toEqual([
+    { count: 1, told: [] },
+    { count: 0, told: ['A-1'] },
+  ]);
 });

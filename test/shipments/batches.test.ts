@@ -102,6 +102,27 @@ describeOnBothDatabases('a batch', (databases) => {
     expect(next.code).toBe('batch_not_found');
   });
 
+  it('tells again of what was booked as it was cut off, before anybody was told', async () => {
+    const { id: order } = await ordered('BA-12');
+    await ordered('BA-13');
+    const { json: batch } = await api.post('/batches', { orders: ['BA-12', 'BA-13'] });
+    const work = async (body: object) => (await api.post(`/batches/${batch.id}/work`, body)).json;
+    const [killed] = await work({ told: [] });
+    const { json: resumed } = await api.post('/batches', { resume: true });
+    expect([resumed.waiting, resumed.warnings]).toEqual([
+      2,
+      ['order BA-12 was done as the batch was cut off, and is told again: look whether its label was printed by then'],
+    ]);
+    const [again] = await work({ told: [] });
+    expect([again.result, again.shipment.id]).toEqual(['booked', killed.shipment.id]);
+    expect((await api.get(`/orders/${order}/shipments`)).json).toHaveLength(1);
+    await work({ told: ['BA-12'] });
+    const now = async () => (await api.get(`/batches/${batch.id}`)).json;
+    expect(await now()).toMatchObject({ status: 'running', booked: 1, waiting: 1 });
+    expect(await work({ count: 0, told: ['BA-13'] })).toEqual([]);
+    expect(await now()).toMatchObject({ status: 'finished', booked: 2, waiting: 0 });
+  });
+
   it('that two would go on with at the same moment is one of them', async () => {
     const { id: order } = await ordered('BA-11');
     await api.post('/batches', { orders: [order] });

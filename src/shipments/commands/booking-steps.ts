@@ -85,9 +85,14 @@ export async function* batchSteps(
   const { dryRun } = session.options;
   let left = waiting;
   // A dry run notes nothing, so that the next request would begin with the same order.
-  const count = dryRun ? MOST_OF_BATCH : 1;
-  while (!session.interrupted.aborted) {
-    const { value: steps } = await engine.call(batchOperations.work, { params: { id }, body: { count } });
+  const most = dryRun ? MOST_OF_BATCH : 1;
+  let told: readonly string[] = [];
+  while (true) {
+    // What was told is on its way to the reader before that is said.
+    session.output.flush();
+    const count = session.interrupted.aborted ? 0 : most;
+    const { value: steps } = await engine.call(batchOperations.work, { params: { id }, body: { count, told } });
+    told = steps.map((step) => step.order_number);
     if (steps.length === 0) break;
     for (const { order_number, result, shipment, error, warnings } of steps) {
       repeated.tell(session, order_number, warnings);

@@ -2,6 +2,7 @@ import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { listed } from '../../kernel/listed.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { placeOf } from '../../kernel/place-of.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
@@ -11,7 +12,15 @@ import { isHeld, leaseUntil } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { change, writeAnew } from '../../seams/unit-of-work.ts';
 import { type Batch, type BatchCounts, type BatchJson, type BatchOrder, batchJson, NO_ORDERS } from '../batch.ts';
-import { batchCounts, holdBatch, insertBatch, insertBatchOrders, listRunningBatches } from '../batches.store.ts';
+import {
+  batchCounts,
+  holdBatch,
+  insertBatch,
+  insertBatchOrders,
+  letUntoldWait,
+  listRunningBatches,
+  listUntold,
+} from '../batches.store.ts';
 import { batchSchema } from '../shipments.schema.ts';
 
 export { batchSchema as bodySchema };
@@ -78,6 +87,9 @@ async function resume(services: Services, name: string | undefined): Promise<Rep
       name === undefined ? !isWorkedOn(each) : each.id === name || each.name === name,
     );
     if (batch === undefined) throw nothingToResume(running, name);
+    const isShared = isWorkedOn(batch);
+    const untold = isShared ? [] : await listUntold(transaction, batch.id);
+    if (!dryRun && untold.length > 0) await letUntoldWait(transaction, batch.id);
     // Before it is answered: of two who ask at once the second has another.
     if (!dryRun) await holdBatch(transaction, batch.id, { holder: services.process.name, leaseUntil: leaseUntil() });
     const others = running.filter((each) => each !== batch);
@@ -92,7 +104,8 @@ async function resume(services: Services, name: string | undefined): Promise<Rep
       value: batchJson(batch, countsOf(batch)),
       status: 200,
       warnings: [
-        ...(isWorkedOn(batch) ? [bookedBesides(batch)] : []),
+        ...(isShared ? [bookedBesides(batch)] : []),
+        ...(untold.length === 0 ? [] : [toldAgain(untold)]),
         ...named.map((each) => unfinishedToo(each, countsOf(each), isWorkedOn(each))),
         ...countedToo(more),
       ],
@@ -103,6 +116,14 @@ async function resume(services: Services, name: string | undefined): Promise<Rep
 
 function bookedBesides({ id, name }: Batch): string {
   return `another process is booking batch ${id} (${name}) too: each of its orders is told, and its label printed, there or here`;
+}
+
+/** He who was answered may have been cut off before he told of them, or just after. */
+function toldAgain(untold: readonly string[]): string {
+  const look = (label: string) => `told again: look whether ${label} printed by then`;
+  const orders = listed(untold);
+  if (untold.length === 1) return `order ${orders} was done as the batch was cut off, and is ${look('its label was')}`;
+  return `orders ${orders} were done as the batch was cut off, and are ${look('their labels were')}`;
 }
 
 function countedToo(more: number): readonly string[] {

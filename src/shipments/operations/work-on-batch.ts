@@ -1,4 +1,5 @@
 import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
 import type { Lease } from '../../kernel/lease.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { refusalOfOne } from '../../kernel/refusal.ts';
@@ -6,7 +7,7 @@ import { type EndKeeping, HEARTBEAT_MS, keepLease, LEASE_MS, leaseUntil } from '
 import type { Services } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
 import type { Batch, BatchOrder, BatchStep } from '../batch.ts';
-import { finishBatch, getBatch, holdBatch, noteBatchOrder, ordersOfBatch } from '../batches.store.ts';
+import { finishBatch, getBatch, holdBatch, noteBatchOrder, noteTold, ordersOfBatch } from '../batches.store.ts';
 import { batchWorkSchema, bookingSchema } from '../shipments.schema.ts';
 import { book } from './book.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
@@ -16,22 +17,38 @@ export { batchWorkSchema as bodySchema };
 /**
  * Books the next waiting orders of a batch, at most `count`. What became of each is written at once, so that whoever goes
  * on after a kill begins where it stood; an order that was booked and not noted is found to be booked, and bought once. Of two who
- * book the same batch at once each order is answered to one, so that its label is printed once.
+ * book the same batch at once each order is answered to one, so that its label is printed once. Where that one says of which he
+ * has told (`told`), what he was answered and did not tell is answered again to whoever goes on.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly BatchStep[]>> {
-  const count = readInput(batchWorkSchema, input.body).count ?? 1;
+  const { count = 1, told } = readInput(batchWorkSchema, input.body);
   const batch = await services.database.read((transaction) =>
     getBatch(transaction, services.account, input.params?.id ?? ''),
   );
   const endHolding = services.dryRun ? undefined : await keepHolding(services, batch);
   try {
-    return { value: await workOn(services, batch, count) };
+    if (told !== undefined && !services.dryRun) {
+      await services.database.write((transaction) =>
+        noteTold(
+          transaction,
+          batch.id,
+          told.flatMap((number) => number ?? []),
+        ),
+      );
+    }
+    return { value: await workOn(services, batch, { count, isTold: told === undefined }) };
   } finally {
     await endHolding?.();
   }
 }
 
-async function workOn(services: Services, batch: Batch, count: number): Promise<readonly BatchStep[]> {
+interface Work {
+  readonly count: number;
+  /** Whether what is answered counts as told. */
+  readonly isTold: boolean;
+}
+
+async function workOn(services: Services, batch: Batch, { count, isTold }: Work): Promise<readonly BatchStep[]> {
   const { database, dryRun } = services;
   const waiting = await database.read((transaction) =>
     ordersOfBatch(transaction, batch.id, { waitingAtMost: count + 1 }),
@@ -39,11 +56,12 @@ async function workOn(services: Services, batch: Batch, count: number): Promise<
   const steps: BatchStep[] = [];
   for (const order of waiting.slice(0, count)) {
     const { step, done } = await bookOne(services, batch, order);
-    const isTold = dryRun || (await writeAnew(services, (transaction) => noteBatchOrder(transaction, batch.id, done)));
-    if (isTold) steps.push(step);
+    const note = (transaction: Transaction) => noteBatchOrder(transaction, batch.id, done, { isTold });
+    if (dryRun || (await writeAnew(services, note))) steps.push(step);
   }
   if (waiting.length > count) {
-    return steps.length === count ? steps : [...steps, ...(await workOn(services, batch, count - steps.length))];
+    const left = count - steps.length;
+    return left === 0 ? steps : [...steps, ...(await workOn(services, batch, { count: left, isTold }))];
   }
   if (!dryRun) {
     const now = services.clock.now().toISOString();
