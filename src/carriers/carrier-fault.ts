@@ -72,13 +72,18 @@ export function faultError({ call, kind, message }: CarrierFault, carrierName: s
   }
 }
 
+/** Whether a carrier gave an answer that cannot be read: that may be a fault of who reads it, which its cause tells. */
+export function isUnreadableAnswer(error: unknown): boolean {
+  return isCarrierFault(error) && error.cause !== undefined;
+}
+
 /**
- * Asks a carrier what it sold, or to void it. An answer that cannot be read says as little as none: it is a fault of the carrier's,
+ * Asks a carrier to sell, what it sold, or to void it. An answer that cannot be read says as little as none: it is a fault of the carrier's,
  * and its cause is kept.
  * @throws ShipdockError `carrier_unavailable` where the answer cannot be read; else as the carrier does.
  */
 export async function readableAnswer<Answer>(
-  call: 'find' | 'void',
+  call: 'book' | 'find' | 'void',
   carrierName: string,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {

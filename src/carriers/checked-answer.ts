@@ -1,6 +1,6 @@
 import type { Booking, Carrier } from './carrier.ts';
 
-type Answer<Call extends 'find' | 'void'> = Awaited<ReturnType<Carrier[Call]>>;
+type Answer<Call extends 'book' | 'find' | 'void'> = Awaited<ReturnType<Carrier[Call]>>;
 
 const AFTER_VOID: ReadonlySet<unknown> = new Set<Answer<'void'>['value']>(['refunded', 'refund_pending', 'refused']);
 
@@ -14,6 +14,13 @@ export function checkedSold({ value }: Answer<'find'>): Booking | undefined {
   if (![trackingNumber, ...packageTrackingNumbers].every(isNumber)) throw new TypeError('it tells no tracking number');
   if (!Number.isSafeInteger(offer.totalMinor) || !Array.isArray(offer.parts)) throw new TypeError('it tells no price');
   return value;
+}
+
+/** What it sold just now. @throws TypeError where it does not tell that. */
+export function checkedBooking(answer: Answer<'book'>): Booking {
+  const sold = checkedSold(answer);
+  if (sold === undefined) throw new TypeError('it does not tell what it sold');
+  return sold;
 }
 
 /** The answer to a cancellation. @throws TypeError where it does not tell whether the label is void. */

@@ -3,6 +3,7 @@ import type { Booking, Carrier } from '../../src/carriers/carrier.ts';
 import { countFacts } from '../../src/doctor/doctor.store.ts';
 import { documentOperations, shipmentDocumentOperations } from '../../src/documents/documents.operations.ts';
 import type { Engine } from '../../src/engine/engine.ts';
+import { isFault } from '../../src/http/answer/error-answer.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 import type { Id } from '../../src/kernel/ids.ts';
 import { LEASE_OVER } from '../../src/kernel/lease.ts';
@@ -400,7 +401,6 @@ describeOnBothDatabases('a booking', (databases) => {
   it.each([
     ['did not answer in time', new ShipdockError('carrier_timeout', 'the carrier did not answer within 30 s')],
     ['answered with a fault', new ShipdockError('carrier_unavailable', 'the carrier answered 500')],
-    ['answered nonsense', new TypeError('undefined is not an object')],
   ])('that the carrier sold although it %s is found at the next attempt, at once', async (_, error) => {
     const { order, carriers } = await newOrder();
     const sells = as('one', carriers, async (moment) => {
@@ -1805,6 +1805,29 @@ describeOnBothDatabases('a booking', (databases) => {
     ['no number', { trackingNumber: '' }],
     ['numbers that are none', { packageTrackingNumbers: [null] }],
     ['no price', { offer: { currency: 'USD' } }],
+    ['nothing at all', undefined],
+    ['nonsense', new TypeError('undefined is not an object')],
+  ])('that its carrier sells with %s told is begun still, and a fault to be looked at', async (_, part) => {
+    const { order, carriers } = await newOrder();
+    carriers.answerOfBook = (sold) => {
+      if (part instanceof TypeError) throw part;
+      return part && ({ ...sold, ...part } as Booking);
+    };
+    const refused = await book(order, as('one', carriers, NO_FAULT)).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 'carrier_unavailable',
+      message: expect.stringMatching(/ gave an answer that cannot be read: /),
+    });
+    expect(isFault(refused)).toBe(true);
+    expect(await claims(order)).toEqual(['claimed']);
+    await book(order, as('one', carriers, NO_FAULT));
+    await expectOneShipment(order, carriers);
+  });
+
+  it.each([
+    ['no number', { trackingNumber: '' }],
+    ['numbers that are none', { packageTrackingNumbers: [null] }],
+    ['no price', { offer: { currency: 'USD' } }],
   ])('whose carrier says with %s what it sold is begun still, and the carrier is named', async (_, part) => {
     const { order, carriers } = await begin(diesAt('after buying'));
     const [[key, sold] = expect.unreachable()] = carriers.sold;
@@ -2008,6 +2031,8 @@ class RememberingCarriers {
   /** Keys of what it was told to void, each time. */
   readonly voided: string[] = [];
   refusal: { readonly value: 'refused'; readonly messages: readonly string[] } | undefined;
+  /** What it tells instead of what it sold. */
+  answerOfBook: ((sold: Booking) => Booking | undefined) | undefined;
   /** What it answers instead to a cancellation, which it does not make. */
   answerOfVoid: (() => unknown) | undefined;
   whenStruck: () => void = () => undefined;
@@ -2034,7 +2059,8 @@ class RememberingCarriers {
             const booking = this.sold.get(request.key) ?? (await carrier.book(request)).value;
             this.sold.set(request.key, booking);
             await this.#strike(fault, 'after buying');
-            return { value: booking, messages: [] };
+            const told = this.answerOfBook === undefined ? booking : this.answerOfBook(booking);
+            return { value: told as Booking, messages: [] };
           },
           void: async (request) => {
             await this.#strike(fault, 'before voiding');

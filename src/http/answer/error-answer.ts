@@ -1,3 +1,4 @@
+import { isUnreadableAnswer } from '../../carriers/carrier-fault.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { HttpAnswer } from '../../kernel/http-answer.ts';
 import { OutcomeUnknown } from '../../kernel/outcome-unknown.ts';
@@ -45,11 +46,11 @@ function secondsToWait(error: ShipdockError): number {
   return error instanceof TooManyRequests ? error.waitSeconds : 1;
 }
 
-/** Whether it is a fault of ours, or of the machine, of which the log must keep more than the caller is told. */
+/** Whether it is a fault of ours or of the machine, or may be, of which the log must keep more than the caller is told. */
 export function isFault(thrown: unknown): boolean {
   const error = toExpected(thrown);
   if (error?.code === 'void_unfinished') return isFault(error.cause);
-  return error === undefined || error.code === 'bug' || isOfEnvironment(error);
+  return error === undefined || error.code === 'bug' || isOfEnvironment(error) || isUnreadableAnswer(error);
 }
 
 export function isOfEnvironment(thrown: unknown): boolean {

@@ -1,4 +1,4 @@
-import { isCarrierFault } from '../../carriers/carrier-fault.ts';
+import { isCarrierFault, isUnreadableAnswer } from '../../carriers/carrier-fault.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
 import { isHeld } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
@@ -70,8 +70,7 @@ export class AbandonedPurchases {
           return await finish(this.#services, id);
         } catch (error) {
           const why = toShipdockError(error).message;
-          // An answer that cannot be read, which has a cause, may be a fault of who reads it.
-          const isOfCarrier = (isCarrierFault(error) && error.cause === undefined) || mayStillVoid(error);
+          const isOfCarrier = (isCarrierFault(error) && !isUnreadableAnswer(error)) || mayStillVoid(error);
           if (!isOfCarrier && why !== before) this.#onError(error);
           const wait = Math.min(MOST_WAIT_MS, FIRST_WAIT_MS * 2 ** times);
           failed.set(id, { times: times + 1, until: now + wait, why });

@@ -1,4 +1,6 @@
 import type { Booking, Carrier } from '../../carriers/carrier.ts';
+import { readableAnswer } from '../../carriers/carrier-fault.ts';
+import { checkedBooking } from '../../carriers/checked-answer.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { LEASE_OVER } from '../../kernel/lease.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
@@ -110,7 +112,7 @@ async function buy(services: Services, carrier: Carrier, claim: OpenClaim, lookA
   const request = { ...claim.purchase.request, key: claim.key, account: services.account, shid: claim.shid };
   const endKeeping = keepClaim(services, claim);
   try {
-    return (await carrier.book(request)).value;
+    return await readableAnswer('book', carrier.name, async () => checkedBooking(await carrier.book(request)));
   } catch (error) {
     const held = await endKeeping();
     await leaveLease(services, (transaction) =>
