@@ -30,11 +30,12 @@ function at({ warehouseCode }: CarrierDay, { defaultWarehouse }: ClosingFacts): 
   return warehouseCode === defaultWarehouse ? '' : ` at ${warehouseCode}`;
 }
 
-/** Of what was stopped before its pickup on an earlier day; once for all of them. */
+/** Of what was stopped before its pickup on an earlier day, the latest first; once for all of them. */
 export function toldStopped(stopped: readonly Pick<Shipment, 'shid'>[]): readonly string[] {
   if (stopped.length === 0) return [];
   const many = stopped.length > 1;
-  const shids = named(stopped.map(({ shid }) => String(shid)));
+  const latest = stopped.map(({ shid }) => shid).toSorted((one, other) => other - one);
+  const shids = named(latest.map(String));
   return [
     `${many ? 'shipments' : 'shipment'} ${shids} ${many ? 'were' : 'was'} stopped before pickup on an earlier day, and ${many ? 'are' : 'is'} on no manifest: scan what goes now`,
   ];
@@ -58,20 +59,23 @@ export function toldExchanged(codes: readonly string[]): readonly string[] {
 /** `manifest_empty`: a manifest without shipments would close the day. */
 export function nothingGoes(
   days: readonly CarrierDay[],
-  { date, place, orderNumbers }: ClosingFacts,
-  carrierCode: string | undefined,
+  stopped: readonly Shipment[],
+  { date, place, orderNumbers, carrierCode }: ClosingFacts & { readonly carrierCode: string | undefined },
 ): ShipdockError {
   const ofCarrier = carrierCode === undefined ? '' : ` of carrier ${carrierCode}`;
   const whose = `${ofCarrier}${place === undefined ? '' : ` at ${place}`}`;
   const unscanned = unscannedOf(days);
   if (unscanned.length === 0) {
-    const message = `no shipment${whose} is due on ${date} and on no manifest yet`;
+    const message = [`no shipment${whose} is due on ${date} and on no manifest yet`, ...toldStopped(stopped)].join(
+      '; ',
+    );
     return new ShipdockError('manifest_empty', message, {
       details: [{ field: 'date', message }],
       ...nextStep('shipments.listOrdered'),
     });
   }
-  const message = `no shipment${whose} that is due on ${date} was scanned whole, and nothing is closed: ${whatStays(unscanned)}`;
+  const due = `no shipment${whose} that is due on ${date} was scanned whole, and nothing is closed: ${whatStays(unscanned)}`;
+  const message = [due, ...toldStopped(stopped)].join('; ');
   const details = [{ field: 'scanned', message }];
   return new ShipdockError('manifest_empty', message, { details, hint: whatToScan([...orderNumbers]) });
 }

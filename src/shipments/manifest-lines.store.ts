@@ -63,9 +63,10 @@ type DayOfIds = {
 const idsDue = preparedQuery<DayOfIds & { readonly accountId: string }, { id: string }>(
   `select id from shipments where account_id = :accountId and status in :waiting
     and (ship_date is null or ship_date <= :date) and is_external = 0 and (:carrierCode = '' or carrier_code = :carrierCode)
+  union select id from shipments where account_id = :accountId and status = 'exception' and actual_pickup_at is null
+    and ship_date < :date and is_external = 0 and (:carrierCode = '' or carrier_code = :carrierCode)
   union select id from shipments where account_id = :accountId and created_at >= :since
-    and (ship_date is null or ship_date = :date or ship_date < :date and status = 'exception' and actual_pickup_at is null)
-    and is_external = 0 and (:carrierCode = '' or carrier_code = :carrierCode)`,
+    and (ship_date is null or ship_date = :date) and is_external = 0 and (:carrierCode = '' or carrier_code = :carrierCode)`,
 );
 
 /** The ids of the shipments that were to leave by a day and wait, or are stopped and not picked up, or were to leave on it. */

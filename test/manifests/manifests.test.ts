@@ -61,6 +61,15 @@ describeOnBothDatabases('the end of a day', (databases) => {
     await api.post(`/shipments/${id}`, { status: 'exception' });
     const next = await booked();
     await api.post(`/shipments/${next.id}`, { status: 'exception' });
+    // However long ago they were booked.
+    await api.engine.database.write((transaction) =>
+      transaction.rows("UPDATE shipments SET created_at = '2026-01-05T10:00:00.000Z'", []),
+    );
+    const both = `shipments ${next.shid}, ${shid} were stopped before pickup on an earlier day, and are on no manifest: scan what goes now`;
+    expect((await close({ date: '2026-03-03' })).json).toMatchObject({
+      code: 'manifest_empty',
+      error: `no shipment is due on 2026-03-03 and on no manifest yet; ${both}`,
+    });
     const { json, headers } = await close({ date: '2026-03-03', scanned: [number] });
     expect(json).toMatchObject([{ shipments: [{ shid }], missing: [] }]);
     expect(headers['x-shipdock-warnings']).toContain(

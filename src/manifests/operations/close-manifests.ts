@@ -167,7 +167,7 @@ function decide(
   );
   const going = days.filter((day) => day.shipments.length > 0);
   const open = going.filter((day) => !closed.has(keyOf(day)));
-  if (open.length === 0 && known.length === 0) throw nothingGoes(days, facts, carrierCode);
+  if (open.length === 0 && known.length === 0) throw nothingGoes(days, stopped, { ...facts, carrierCode });
   const late = going.filter((day) => closed.has(keyOf(day)));
   // What a new manifest leaves out stands on it; a carrier of whose packages none was scanned is not here now.
   const partly = partlyScannedOf(days.filter((day) => !open.includes(day)));

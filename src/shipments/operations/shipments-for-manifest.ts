@@ -14,8 +14,9 @@ const NOT_UNDER_WAY = ['ordered', 'confirmed', 'scheduled_for_pickup', 'agent_pr
 const RECENT_MS = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * The ids of shipments that may have to do with a day's manifests: of all that no carrier has yet those that should have
- * left by then, and whatever became of those booked in the last two weeks that were to leave on the day.
+ * The ids of shipments that may have to do with a day's manifests: of all that no carrier has yet, or that were stopped before one
+ * had them, those that should have left by then, and whatever became of those booked in the last two weeks that were to leave on
+ * the day.
  */
 export async function shipmentIdsOfDay(
   transaction: Transaction,
