@@ -95,6 +95,12 @@ export function orderJson(order: Order, surroundings: OrderSurroundings) {
 }
 export type OrderJson = ReturnType<typeof orderJson>;
 
+/** An order of which a change was taken back. */
+export interface UndoneJson extends OrderJson {
+  /** Which change: `orders.update by anna on 2026-03-02T10:00:00.000Z`. */
+  readonly taken_back: string;
+}
+
 /** An order as a cancellation answers it: shipments that stay, or were voided, are named. */
 export type CancelledJson = OrderJson & { readonly warnings: readonly string[] };
 

@@ -10,6 +10,7 @@ import type {
   OrderJson,
   RedactedJson,
   RedactedTracesJson,
+  UndoneJson,
 } from './order-json.ts';
 import type { LineItemSkuJson } from './rating/line-item-skus.ts';
 
@@ -280,7 +281,7 @@ export const orderMoveOperations = {
     changes: true,
     isOneUnit: true,
     load: () => import('./operations/undo-order.ts'),
-  } satisfies EngineOperation<readonly OrderJson[]>,
+  } satisfies EngineOperation<readonly UndoneJson[]>,
   history: {
     name: 'orders.history',
     summary: 'List the changes of an order.',

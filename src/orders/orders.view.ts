@@ -2,7 +2,14 @@ import type { View, ViewField } from '../cli/view.ts';
 import { WHAT_IS_NOT_REACHED } from '../journal/erasure.view.ts';
 import { noMembers } from '../kernel/members.ts';
 import { ADDRESS_FIELDS, DESTINATION_FIELDS } from './address-fields.view.ts';
-import type { CancelledJson, DeletedJson, OrderJson, RedactedJson, RedactedTracesJson } from './order-json.ts';
+import type {
+  CancelledJson,
+  DeletedJson,
+  OrderJson,
+  RedactedJson,
+  RedactedTracesJson,
+  UndoneJson,
+} from './order-json.ts';
 
 const field = (
   name: string,
@@ -114,6 +121,15 @@ export const cancelledView: View<CancelledJson> = {
       inTable: false,
       below: noMembers,
     },
+  ],
+};
+
+/** The fields of what taking a change back answers. */
+export const undoneView: View<UndoneJson> = {
+  ...view,
+  fields: [
+    ...view.fields,
+    { name: 'taken_back', type: 'text', description: 'which change was taken back, whose and of when', inTable: false },
   ],
 };
 

@@ -3,13 +3,13 @@ import { journalFaults } from '../../src/journal/journal.store.ts';
 import { changeSummary, changeText } from '../../src/orders/history/change-summary.ts';
 import type { HistoryJson } from '../../src/orders/history/history.ts';
 import { historyView } from '../../src/orders/history/history.view.ts';
-import type { OrderJson } from '../../src/orders/order-json.ts';
+import type { OrderJson, UndoneJson } from '../../src/orders/order-json.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { items, openShop, type Shop } from './shop.ts';
 
 function content(order: OrderJson): unknown {
-  const { updated_at: _updated, proposed_shipments: _proposed, ...rest } = order;
+  const { updated_at: _updated, proposed_shipments: _proposed, taken_back: _taken, ...rest } = order as UndoneJson;
   return rest;
 }
 
@@ -96,6 +96,10 @@ describeOnBothDatabases('history and undo of an order', (databases) => {
       ],
     });
     expect(rows[2]?.changes).toEqual([{ field: 'status', line: null, from: 'new', to: 'on_hold' }]);
+    expect(await undo(order.id)).toMatchObject({
+      status: 'new',
+      taken_back: `orders.hold by anna on ${rows[2]?.at}`,
+    });
   });
 
   it('says which orders the units of a split or combination came from and went to', async () => {

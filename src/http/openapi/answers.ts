@@ -9,6 +9,7 @@ export type AnyView = View<never>;
 const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {
   order: async () => (await import('../../orders/orders.view.ts')).view as AnyView,
   cancelledOrder: async () => (await import('../../orders/orders.view.ts')).view as AnyView,
+  undoneOrder: async () => (await import('../../orders/orders.view.ts')).undoneView as AnyView,
   redactedOrder: async () =>
     withMore((await import('../../orders/orders.view.ts')).redactedView as AnyView, [
       { name: 'deleted', type: 'boolean', description: 'true of an order that was deleted before', inTable: false },
@@ -154,7 +155,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'orders.combineAsync': 'job',
   'orders.combineDeprecated': 'job',
   'orders.uncombine': 'order[]',
-  'orders.undo': 'order[]',
+  'orders.undo': 'undoneOrder[]',
   'orders.history': 'history[]',
   'skus.history': 'namedHistory[]',
   'boxes.history': 'namedHistory[]',

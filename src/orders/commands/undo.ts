@@ -1,6 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { orderMoveOperations } from '../orders.operations.ts';
-import { view } from '../orders.view.ts';
+import { undoneView as view } from '../orders.view.ts';
 
 export { view };
 
@@ -12,7 +12,7 @@ export const run: CommandRun = async (session, typed) => {
   session.notices.warnAll(warnings);
   await session.output.list(value, view, { total: value.length });
   session.notices.receipt(
-    `took the last change back: ${value.map((order) => `${order.order_number} is ${order.status}`).join(', ')}`,
+    `took back ${value[0]?.taken_back}: ${value.map((order) => `${order.order_number} is ${order.status}`).join(', ')}`,
   );
   return undefined;
 };

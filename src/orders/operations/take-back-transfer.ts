@@ -29,6 +29,8 @@ export interface TakenBack {
   readonly orders: readonly Order[];
   /** Which are gone. */
   readonly warnings: readonly string[];
+  /** The change that was taken back, as the order that was named tells it. */
+  readonly row: JournalRow;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function takeBackTransfer(
   let saved: readonly Order[] | undefined;
   const plan = await change(services, {
     load: (transaction) => loadTransfer(transaction, services, order, kind),
-    decide: ({ seen, transfer, orders, rows }) => planTakeBack(seen, transfer, orders, rows),
+    decide: ({ seen, row, transfer, orders, rows }) => ({ ...planTakeBack(seen, transfer, orders, rows), row }),
     save: async (transaction, { changes, made }) => {
       saved = await applyOrderChanges(transaction, services, operation, changes);
       for (const each of made) {
@@ -59,7 +61,8 @@ export async function takeBackTransfer(
       );
     },
   });
-  return { orders: saved ?? plan.changes.map(({ after }) => after), warnings: plan.made.map(goneWithIt) };
+  const orders = saved ?? plan.changes.map(({ after }) => after);
+  return { orders, warnings: plan.made.map(goneWithIt), row: plan.row };
 }
 
 function goneWithIt({ orderNumber }: Order): string {
@@ -71,7 +74,7 @@ async function loadTransfer(transaction: Transaction, services: Services, name: 
   const journal = await journalOf(transaction, seen.id);
   const last = lastChange(journal);
   const transfer = last === undefined ? undefined : await findTransfer(transaction, seen.id, last.position);
-  if (transfer?.kind !== kind) {
+  if (last === undefined || transfer?.kind !== kind) {
     const hint = kind === 'split' ? await insteadOf(transaction, services, seen, journal) : undefined;
     throw noTransfer(seen, kind, last, hint);
   }
@@ -81,7 +84,7 @@ async function loadTransfer(transaction: Transaction, services: Services, name: 
     const row = lastChange(await journalOf(transaction, order.id));
     if (row !== undefined) rows.set(order.id, row);
   }
-  return { seen, transfer, orders, rows };
+  return { seen, row: last, transfer, orders, rows };
 }
 
 /** Of a split after which the order was changed. */

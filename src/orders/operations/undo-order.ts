@@ -11,7 +11,7 @@ import { orderBefore } from '../history/order-state.ts';
 import { cameFromAnother } from '../moved/moved-away.ts';
 import { takenByAnother } from '../named/taken-number.ts';
 import type { Order } from '../order.ts';
-import type { OrderJson } from '../order-json.ts';
+import type { OrderJson, UndoneJson } from '../order-json.ts';
 import { getOrder, numberedOrders } from '../orders.store.ts';
 import { isDueForRelease } from '../status/move-status.ts';
 import type { TransferKind } from '../transfers.store.ts';
@@ -24,7 +24,7 @@ import { takeBackTransfer } from './take-back-transfer.ts';
 const ATTEMPTS = 5;
 
 /** Takes back the last change of an order that was not taken back yet; answers every order that it changed. */
-export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly OrderJson[]>> {
+export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly UndoneJson[]>> {
   const name = input.params?.id ?? '';
   for (let attempt = 1; ; attempt++) {
     try {
@@ -35,27 +35,32 @@ export async function execute(services: Services, input: OperationInput): Promis
   }
 }
 
-async function undoLast(services: Services, name: string): Promise<Reply<readonly OrderJson[]>> {
+async function undoLast(services: Services, name: string): Promise<Reply<readonly UndoneJson[]>> {
   const last = await services.database.read(async (transaction) =>
     lastOf(transaction, await getOrder(transaction, services.account, name)),
   );
   const kind = transferKind(last);
   if (kind !== undefined) {
-    const { orders, warnings } = await takeBackTransfer(services, name, kind, 'orders.undo');
-    return { value: await answersOf(services, orders, withoutProposals(orders)), warnings };
+    const { orders, warnings, row } = await takeBackTransfer(services, name, kind, 'orders.undo');
+    return { value: undoneJson(row, await answersOf(services, orders, withoutProposals(orders))), warnings };
   }
-  const { order } = await changeOrder(services, {
+  const { order, plan } = await changeOrder(services, {
     operation: 'orders.undo',
     load: (transaction) => loadUndo(transaction, services, name),
     decide: ({ order, row, takenBy, anew }) => {
       // A split or combine that came in between concerns other orders too.
       if (transferKind(row) !== undefined) throw changedMeanwhile(order);
+      if (row === undefined) throw nothingLeft(order);
       const after = undone(order, row, takenBy, services);
       if (anew !== undefined) throw unitsMadeAnew(order, anew);
-      return { before: order, after };
+      return { before: order, after, row };
     },
   });
-  return { value: [await answerOf(services, order)] };
+  return { value: undoneJson(plan.row, [await answerOf(services, order)]) };
+}
+
+function undoneJson(row: JournalRow, orders: readonly OrderJson[]): readonly UndoneJson[] {
+  return orders.map((order) => ({ ...order, taken_back: namedChange(row) }));
 }
 
 function transferKind(row: JournalRow | undefined): TransferKind | undefined {
@@ -107,9 +112,11 @@ async function madeAnew(
   return [...known].find(([, { id, holder }]) => holder === null && !partners.has(id))?.[0];
 }
 
-function undone(order: Order, row: JournalRow | undefined, takenBy: string | undefined, services: Services): Order {
-  if (row === undefined)
-    throw impossible(order, 'nothing is left to take back', nextStep('orders.get', order.orderNumber));
+function nothingLeft(order: Order): ShipdockError {
+  return impossible(order, 'nothing is left to take back', nextStep('orders.get', order.orderNumber));
+}
+
+function undone(order: Order, row: JournalRow, takenBy: string | undefined, services: Services): Order {
   const refusal = undoRefusal(row, order.orderNumber);
   const says = (reason: string) => `the last change was ${namedChange(row)}: ${reason}`;
   if (refusal !== undefined) throw impossible(order, says(refusal.reason), refusal);
