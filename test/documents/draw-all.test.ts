@@ -47,6 +47,19 @@ test('a thousand of which none can be drawn are told one by one; the others are 
   expect(drawn(await drawAll(names, false, drawing([], isKnown)))).toEqual([names.slice(1_000), names.slice(0, 1_000)]);
 });
 
+test('what is no fault of those that are named ends it, told once: what was drawn by then is kept', async () => {
+  const fault = new TypeError('no such glyph');
+  const calls: number[] = [];
+  const draw = async (some: readonly string[]) => {
+    if (calls.length === 1) throw fault;
+    return drawing(calls, () => true)(some);
+  };
+  const { stopped, ...all } = await drawAll(names, false, draw);
+  expect(drawn(all)).toEqual([names.slice(0, 1_000), []]);
+  expect(stopped).toEqual({ error: fault, left: names.slice(1_000) });
+  await expect(drawAll(names, false, draw)).rejects.toBe(fault);
+});
+
 test('where nothing at all can be drawn, the reason is the error', async () => {
   await expect(
     drawAll(

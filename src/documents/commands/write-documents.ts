@@ -5,6 +5,7 @@ import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { bytesOf, type RenderedDocuments } from '../drawing/rendered.ts';
 import { type WrittenJson, writtenView } from '../written.view.ts';
+import type { AllDrawn } from './draw-all.ts';
 
 interface DocumentTarget {
   readonly target: BinaryOutput;
@@ -26,11 +27,14 @@ export async function documentTarget(session: Session, asked: unknown): Promise<
   return { target: await session.output.binary(), format };
 }
 
-/** Writes what was drawn, tells of what could not be, and answers the exit code. */
+/**
+ * Writes what was drawn, tells of what could not be, and answers the exit code.
+ * @throws what ended the drawing, where that is no fault of what was named.
+ */
 export async function writeDocuments(
   session: Session,
   target: BinaryOutput,
-  rendered: RenderedDocuments,
+  rendered: AllDrawn,
 ): Promise<number | undefined> {
   const files: WrittenJson['files'][number][] = [];
   for (const document of rendered.documents) {
@@ -41,6 +45,11 @@ export async function writeDocuments(
   }
   if (session.options.json) session.output.record({ files, failures: rendered.failures }, writtenView);
   tellFailures(session, rendered.failures);
+  if (rendered.stopped !== undefined) {
+    const { error, left } = rendered.stopped;
+    session.notices.warn(`nothing was drawn of ${left[0]} and what was named after it, ${left.length} in all`);
+    throw error;
+  }
   return rendered.failures.length === 0 ? undefined : 6;
 }
 
