@@ -41,22 +41,38 @@ function keyOf(word: string): string {
   return parts.filter((part) => part !== '').join('_');
 }
 
-/** Read in this order: "not delivered" and "delivery attempted" must be seen before "delivered". */
-const KEY_WORDS: readonly (readonly [RegExp, ShipmentStatus])[] = [
-  [/(^|_)(not|un|never|cannot|could_not|unable)_?(be_)?(to_)?deliver/, 'exception'],
+/**
+ * Read in this order: what did not happen, or is still to happen, must be seen before what did. Null where it only informs.
+ * Keys have no apostrophes: "couldn't" is `couldn_t`.
+ */
+const KEY_WORDS: readonly (readonly [RegExp, ShipmentStatus | null])[] = [
+  [/created_(a_)?label|order_processed/, 'confirmed'],
+  [/return_label|((^|_)not|n_t)_((.*_)?yet(_|$)|(been_)?(received|collected|picked_up|accepted))/, null],
+  [/(^|_)(not|un|never|cannot|unable|(could|was|did|is|ca|wo)n_?t)_?((be|been|to)_)*deliver/, 'exception'],
   [
     /attempt|exception|damage|(^|_)lost(_|$)|missing|refus|reject|return|delay|fail|hold_by|held_by|incorrect|insufficient/,
     'exception',
   ],
-  [/cancel|void/, 'exception'],
-  [/out_for_delivery|on_vehicle|with_driver|with_courier/, 'in_transit'],
+  [/wrong|partial(ly)?_deliver|delivered_in_part|(held|hold|detained)_(in_|at_)?customs|customs_hold/, 'exception'],
+  [/seized|destroyed|stolen|cancel|(^|_)void/, 'exception'],
+  [/(^|_)(be|being)_delivered/, null],
+  [/out_for_delivery|on_vehicle|with_driver|with_courier|available_for_(pick_?up|collection)/, 'in_transit'],
+  [
+    /(ready|awaiting|waiting)_(for_)?((pick_?up|collection)_by_(the_)?)?(recipient|consignee|customer|addressee)/,
+    'in_transit',
+  ],
+  [
+    /delivered_to_(\w+_)?(carrier|courier|hub|depot|facility|terminal|airline|access_point|pick_?up_point|parcel_?shop|service_point)/,
+    'in_transit',
+  ],
   [
     /(label|shipment|shipping|order).*(created|printed|registered)|(information|info|data|order).*(received|sent)|pre_?shipment/,
     'confirmed',
   ],
   [/(pickup|pick_up|collection)_(scheduled|booked|arranged|requested)/, 'scheduled_for_pickup'],
   [/(ready|awaiting|waiting).*(pickup|pick_up|collection|carrier)/, 'ready_for_carrier_pickup'],
-  [/(^|_)delivered(_|$)|left_(at|with|in)|signed_(by|for)/, 'delivered'],
+  [/(^|_)delivered(_|$)|left_(at|with|in)|signed_(by|for)|delivery_(successful|completed?)/, 'delivered'],
+  [/(picked_up|collected)_by_(the_)?(recipient|consignee|customer|addressee)/, 'delivered'],
   [
     /picked_up|pickup_complete|collected|in_transit|on_its_way|depart|arriv|received|accepted|processed|sorted|customs|hub|facility|depot|terminal/,
     'in_transit',
