@@ -12,7 +12,7 @@ import { filtered, idsByPackage, idsTracked, listShipments, withPackages } from 
 
 /**
  * The shipment named by id, shid, its tracking number, or a tracking or return number of one of its packages, or a number
- * that one of these had before, an SSCC behind its identifier too; of several with that number the newest.
+ * that one of these had before, an SSCC behind its identifier too; of several with that number the newest, of those that are not cancelled where there are such.
  * @param options.field what names it in the request, where it is not what the operation is asked about.
  * @throws ShipdockError `shipment_not_found`.
  */
@@ -64,7 +64,7 @@ async function idOfName(transaction: Transaction, accountId: AccountId, name: st
   if (number === '') return undefined;
   const found = await idOfNumber(transaction, accountId, number);
   if (found !== undefined || others.length === 0) return found;
-  return newest(await idsOfLabels(transaction, accountId, others));
+  return likeliest(transaction, accountId, await idsOfLabels(transaction, accountId, others));
 }
 
 /** Few digits are a shid first; carriers have numbers of digits too, and some begin with a zero. What was booked elsewhere may have none. */
@@ -75,7 +75,8 @@ async function idOfNumber(transaction: Transaction, accountId: AccountId, name: 
     if (numbered !== undefined) return numbered.id;
   }
   const named = await ofAccount.where('tracking_number', '=', name).execute();
-  return newest(named.length > 0 ? named : await idsOfLabels(transaction, accountId, [name]));
+  const ids = named.length > 0 ? named : await idsOfLabels(transaction, accountId, [name]);
+  return likeliest(transaction, accountId, ids);
 }
 
 /** Of what has one of these numbers on a package now, else of what had one. */
@@ -92,10 +93,22 @@ export function isShid(name: string): boolean {
   return /^[1-9]\d{0,14}$/.test(name);
 }
 
-function newest(ids: readonly { readonly id: string }[]): string | undefined {
-  return ids
-    .map(({ id }) => id)
-    .reduce<string | undefined>((latest, id) => (id > (latest ?? '') ? id : latest), undefined);
+/** Who told of a label twice and cancelled one of them has the other: nobody scans what is cancelled. */
+async function likeliest(
+  transaction: Transaction,
+  accountId: AccountId,
+  ids: readonly { readonly id: string }[],
+): Promise<string | undefined> {
+  const all = ids.map(({ id }) => id);
+  const [only, another] = all;
+  if (another === undefined) return only;
+  const living = await filtered(transaction, accountId, {})
+    .select('id')
+    .where('id', 'in', all)
+    .where('status', '<>', 'cancelled')
+    .execute();
+  const [newest] = (living.length > 0 ? living.map(({ id }) => id) : all).toSorted().toReversed();
+  return newest;
 }
 
 /** What goes by a number now comes before what went by it. */

@@ -40,6 +40,17 @@ describeOnBothDatabases('tracking numbers of packages', (databases) => {
     expect(warnings.join()).toContain(`packages[0].tracking_number is the number of shipment ${first.shid}`);
   });
 
+  it('that two go by are those of the one that is not cancelled: a scan of it moves that', async () => {
+    const [kept, twice] = [
+      await external({ tracking_number: 'TWICE-1' }),
+      await external({ tracking_number: 'TWICE-1' }),
+    ];
+    await api.post(`/shipments/${twice.id}/cancel`);
+    await api.post('/shipments/TWICE-1/status_updates', delivered);
+    expect([await statusOf(kept.id), await statusOf(twice.id)]).toEqual(['delivered', 'cancelled']);
+    await api.post(`/shipments/${kept.id}/cancel`);
+  });
+
   it('and SSCCs that two updates give at once are taken once', async () => {
     const shipments = [await booked(), await booked()];
     const taken = async (given: object) => {
