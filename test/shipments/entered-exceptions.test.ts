@@ -40,6 +40,16 @@ describeOnBothDatabases('the exceptions of a shipment', (databases) => {
     expect(resolved((await api.get(`/shipments/${id}`)).json.exceptions)).toEqual([true, false]);
   });
 
+  it('that came behind the delivery leave it delivered when it was, once they are resolved', async () => {
+    const api = await Api.on(await databases.engine({ now: new Date('2026-03-06T12:30:00Z') }));
+    const { id } = await shipment(api);
+    await api.post(`/shipments/${id}/status_updates`, DELIVERED);
+    await api.post(`/shipments/${id}/status_updates`, { status: 'damaged', time: '2026-03-06T12:20:00Z' });
+    const { json } = await api.post(`/shipments/${id}/exceptions/resolve`);
+    expect(json).toMatchObject({ status: 'delivered', actual_delivery_date: '2026-03-06T12:01:00.000Z' });
+    expect((await api.get(`/orders/${json.order_id}`)).json.status).toBe('delivered');
+  });
+
   it('tell of a scan that came for one that is cancelled, which stays so; each is resolved by hand', async () => {
     const location = await databases.initialised();
     const at = async (now: string) => Api.on(await databases.engine({ location, now: new Date(now) }));

@@ -21,10 +21,11 @@ export async function execute(services: Services, input: OperationInput): Promis
     const { order, shipment: before } = await shipmentToChange(transaction, services, name);
     if (before.exceptions.every((each) => each.resolvedAt !== null)) throw nothingOpen(before.shid);
     const now = services.clock.now().toISOString();
-    const progress = await progressOf(transaction, before);
+    const { progress, deliveredAt } = await progressOf(transaction, before);
     const status = before.status === 'exception' ? progress : before.status;
     const moved = movedTo(before, status, { now, newId: () => services.ids.next('exception'), reason: '' });
-    const after = { ...moved, exceptions: moved.exceptions.map((each) => closed(each, now)) };
+    const actualDeliveryAt = status === 'delivered' ? deliveredAt : before.actualDeliveryAt;
+    const after = { ...moved, actualDeliveryAt, exceptions: moved.exceptions.map((each) => closed(each, now)) };
     const warnings = order === undefined ? [] : bookedAgain(after, order);
     if (services.dryRun) return { shipment: after, warnings };
     const saved = await applyShipmentChange(transaction, services, 'shipments.resolveException', before, after);

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Shipment, ShipmentStatus } from '../../shipments/shipment.ts';
-import { packagesDelivered, stateOfPackages } from '../state/shipment-state.ts';
+import { packagesDelivered, type ShipmentState, stateOfPackages } from '../state/shipment-state.ts';
 import { eventsOf, insertEvents } from '../tracking.store.ts';
 import { newScans } from './record-scans.ts';
 import { carrierNow } from './sandbox-now.ts';
@@ -37,13 +37,12 @@ export async function recordStatus(
   );
 }
 
-/** How far the shipment is apart from its exceptions: what resolving them by hand leads back to. */
+/** How far the shipment is apart from its exceptions, and since when it is delivered: what resolving them by hand leads back to. */
 export async function progressOf(
   transaction: Transaction,
   shipment: Pick<Shipment, 'id' | 'packages'>,
-): Promise<ShipmentStatus> {
-  const events = await eventsOf(transaction, [shipment.id]);
-  return stateOfPackages(shipment.packages, events).progress;
+): Promise<Pick<ShipmentState, 'progress' | 'deliveredAt'>> {
+  return stateOfPackages(shipment.packages, await eventsOf(transaction, [shipment.id]));
 }
 
 /** Its packages that are with the consignee already. */

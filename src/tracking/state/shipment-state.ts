@@ -17,8 +17,10 @@ export interface ShipmentState {
   readonly progress: Exclude<ShipmentStatus, 'exception'>;
   /** When the first package was on its way (api-v4 2.14). */
   readonly actualPickupTime: string | null;
-  /** When the last package was delivered; null until all are. */
+  /** When the last package was delivered; null until all are, and while one is in an exception behind that. */
   readonly actualDeliveryDate: string | null;
+  /** The same apart from open exceptions. */
+  readonly deliveredAt: string | null;
   /** In order of their opening. */
   readonly exceptions: readonly ExceptionPeriod[];
 }
@@ -80,12 +82,14 @@ export function shipmentState(packageIds: readonly string[], events: readonly Tr
   const living = states.filter((state) => state.progress !== 'cancelled');
   const progress = progressOf(living);
   const status = living.some(hasOpenException) ? 'exception' : progress;
+  const deliveredAt =
+    progress === 'delivered' ? (sorted(living.map((state) => state.deliveredAt)).at(-1) ?? null) : null;
   return {
     status,
     progress,
     actualPickupTime: sorted(states.map((state) => state.pickedUpAt))[0] ?? null,
-    actualDeliveryDate:
-      status === 'delivered' ? (sorted(living.map((state) => state.deliveredAt)).at(-1) ?? null) : null,
+    actualDeliveryDate: status === 'delivered' ? deliveredAt : null,
+    deliveredAt,
     exceptions: exceptionsOf(states),
   };
 }
