@@ -62,6 +62,10 @@ const NOTES: Readonly<Record<string, Note>> = {
   sheet: note('sheet of labels for a desktop printer', 'letter_4up'),
   shipments: note('ids, shids or tracking numbers', ['1']),
   skus: note('SKUs as POST /skus takes them'),
+  told: note(
+    'numbers of orders of the batch that were told of since; where it is sent, what is answered counts as told once it is named so',
+    ['SO-1042'],
+  ),
   vocabulary: note('whose words a status is told in', 'general', 'general'),
   code: note('own code: letters, digits, underscores and dashes', 'DOCK'),
   commodity_description: note('what it is, for freight and customs'),
