@@ -116,6 +116,11 @@ const STEPS = {
       shell`add the carrier again, or where it sold nothing: shipdock shipments give-up --goods ${shid}`,
       path`add the carrier again, or where it sold nothing: POST /shipments/${shid}/give_up`,
     ),
+  'shipments.finish': (shid) =>
+    said(
+      shell`book the same again, or where its carrier sold nothing: shipdock shipments give-up --goods ${shid}`,
+      path`book the same again, or where its carrier sold nothing: POST /shipments/${shid}/give_up`,
+    ),
   'shipments.listOrdered': () =>
     said('shipdock shipments list --status ordered', 'GET /shipments?status=ordered&page=1&per_page=100'),
   'shipments.list': () => said('shipdock shipments list', 'GET /shipments?page=1&per_page=100'),

@@ -26,11 +26,19 @@ export async function getShipment(
   const rows = id === undefined ? [] : await rowsWithId(transaction, accountId, id, options.lock === true);
   const [shipment] = await withPackages(transaction, rows);
   if (shipment !== undefined) return shipment;
-  throw new ShipdockError('shipment_not_found', `there is no shipment ${visibleName(name)}`, {
+  const isBegun = isShid(name) && (await begunGoods(transaction, { accountId, shid: Number(name) })).length > 0;
+  const why = isBegun ? ' yet: its booking was begun and is not finished' : '';
+  throw new ShipdockError('shipment_not_found', `there is no shipment ${visibleName(name)}${why}`, {
     ...aboutField(options.field),
-    ...(await whereToLook(transaction, accountId, name)),
+    ...(isBegun ? nextStep('shipments.finish', name) : await whereToLook(transaction, accountId, name)),
   });
 }
+
+/** Goods of no order: of an order the order tells it. */
+const begunGoods = preparedQuery<{ accountId: string; shid: number }, { id: string }>(
+  `select id from booking_claims where account_id = :accountId and shid = :shid
+    and state = 'claimed' and content_key is not null and order_id is null`,
+);
 
 const oneOfOrder = preparedQuery<{ accountId: string; number: string }, { id: string }>(
   'select id from shipments where account_id = :accountId and order_number = :number limit 1',

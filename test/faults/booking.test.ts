@@ -358,6 +358,12 @@ describeOnBothDatabases('a booking', (databases) => {
     expect([refused.code, refused.hint]).toEqual(['carrier_not_found', expect.stringMatching(hint)]);
     const id = hint.exec(refused.hint ?? '')?.[1] ?? '';
     const { execute } = await shipmentOperations.giveUpGoods.load();
+    const { execute: get } = await shipmentOperations.get.load();
+    await expect(get(gone, { params: { id } })).rejects.toMatchObject({
+      code: 'shipment_not_found',
+      message: `there is no shipment ${id} yet: its booking was begun and is not finished`,
+      hint: expect.stringMatching(hint),
+    });
     const held = { ...gone, process: everybodyLives('next') };
     await expect(execute(held, { params: { id } })).rejects.toMatchObject({ code: 'in_progress' });
     const { value, warnings } = await execute(gone, { params: { id } });
