@@ -66,6 +66,14 @@ it('an order has the value of all its packages, the units of all its lines, and 
   expect(factsOfOrder(order, request(), { warehouse: undefined })['order.warehouse']).toBeUndefined();
 });
 
+it('a postal code is told as it was entered, as its post writes it, bare, and a ZIP of nine digits by its five', () => {
+  const zip = (code: string, country = 'US') =>
+    policyFacts(request({ destination: address({ zip: code, country }) }))['destination.zip'];
+  expect(zip('92109-1234')).toEqual(['92109-1234', '921091234', '92109']);
+  expect(zip('v6b1a1', 'CA')).toEqual(['v6b1a1', 'V6B 1A1', 'V6B1A1']);
+  expect([zip('92109'), zip('', 'JM'), zip('?')]).toEqual(['92109', '', '?']);
+});
+
 it('a warehouse is told by the codes that it had, too: policies go on naming it so', () => {
   const facts = policyFacts(request(), { ...ORDER, warehouseCodes: ['EAST', 'MAIN'] });
   const holds = (text: string) => {

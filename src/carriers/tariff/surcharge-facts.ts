@@ -1,5 +1,6 @@
 import { zip5 } from '../../addresses/places/postal-code.ts';
 import { poundsOf } from '../../conditions/compared-measures.ts';
+import { comparedZip } from '../../conditions/compared-zip.ts';
 import type { Condition, Facts } from '../../conditions/condition.ts';
 import { minorDigits } from '../../kernel/money.ts';
 import { MICROMETRES_PER, wholeInchesUp } from '../../kernel/units.ts';
@@ -18,11 +19,11 @@ export function shipmentFacts(request: RatingRequest, areas: readonly Area[], se
     'destination.area': area,
     'destination.country': destination.country,
     'destination.state': destination.state,
-    'destination.zip': destination.zip,
+    'destination.zip': comparedZip(destination.zip, destination.country),
     'origin.is_residential': origin.isResidential,
     'origin.country': origin.country,
     'origin.state': origin.state,
-    'origin.zip': origin.zip,
+    'origin.zip': comparedZip(origin.zip, origin.country),
     service,
     zone,
     accessorial: request.accessorials.map(({ type }) => type),

@@ -1,5 +1,6 @@
 import type { Offer, RatingRequest } from '../../carriers/carrier.ts';
 import { inchesOf, poundsOf } from '../../conditions/compared-measures.ts';
+import { comparedZip } from '../../conditions/compared-zip.ts';
 import type { Facts } from '../../conditions/condition.ts';
 import type { FieldTypes } from '../../conditions/parse-condition.ts';
 import { isoWeekday, parseDay } from '../../kernel/day.ts';
@@ -78,10 +79,10 @@ export function policyFacts(request: RatingRequest, order?: OrderForPolicies): F
     'order.weight_lb': poundsOf(exactSum(weights)),
     'origin.country': origin.country,
     'origin.state': origin.state,
-    'origin.zip': origin.zip,
+    'origin.zip': comparedZip(origin.zip, origin.country),
     'destination.country': destination.country,
     'destination.state': destination.state,
-    'destination.zip': destination.zip,
+    'destination.zip': comparedZip(destination.zip, destination.country),
     'destination.city': destination.city,
     'destination.is_residential': destination.isResidential,
     'destination.is_po_box': destination.isPoBox,

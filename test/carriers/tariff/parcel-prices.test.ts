@@ -187,6 +187,12 @@ describe('a tariff with other columns', () => {
     expect(charged('4.90')).toEqual({ base: 977, bulky: 490 });
   });
 
+  it('a charge of a ZIP is taken of it with four digits more, too', () => {
+    const tariff = charging('far,shipment,9.00,,destination.zip in (92009),');
+    const charged = (zip: string) => parts(ground({ destination: address({ zip }) }, tariff)).far;
+    expect(['92009', '92009-1234', '920091234', '92008-2009'].map(charged)).toEqual([900, 900, 900, undefined]);
+  });
+
   it('a charge for the shipment is taken once, where any of its packages meets the condition', () => {
     const tariff = charging('entry,shipment,12.00,,package.value > 2500,');
     const charged = (...values: readonly number[]) =>
