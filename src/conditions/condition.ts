@@ -54,8 +54,8 @@ export function fieldsOf(condition: Condition): readonly string[] {
 function isEqual(fact: FactValue, value: string | number | boolean): boolean {
   if (fact === undefined || fact === null) return false;
   if (typeof fact === 'object') return fact.some((member) => isEqual(member, value));
-  if (typeof fact === 'string') return fact.toLowerCase() === String(value).toLowerCase();
-  return fact === value;
+  if (typeof fact === 'number') return fact === value;
+  return String(fact).toLowerCase() === String(value).toLowerCase();
 }
 
 function startsWith(fact: FactValue, value: string): boolean {

@@ -29,7 +29,7 @@ interface Token {
  *   condition := and {"or" and}      and := not {"and" not}      not := "not" not | "(" condition ")" | comparison
  *   comparison := field [("==" | "!=" | "<" | "<=" | ">" | ">=" | "has" | "starts_with") value | ["not"] "in" "(" value {"," value} ")"]
  *
- * A value is a number, a bare word or a "quoted text". A field alone must be true or false.
+ * A value is a number, a bare word (a day too) or a "quoted text". A field alone must be true or false.
  */
 export function parseCondition(text: string, fields: FieldTypes): ParsedCondition {
   if (text.length > MAX_LENGTH) {
@@ -56,7 +56,7 @@ class Mistake extends Error {
   }
 }
 
-const TOKEN = /\s*(?:([A-Za-z_][\w.-]*)|(-?\d+(?:\.\d+)?)(?![\w.])|"([^"]*)"|(==|!=|<=|>=|<|>|\(|\)|,)|([\w.-]+))/y;
+const TOKEN = /\s*(?:([A-Za-z_][\w.-]*)|(-?\d+(?:\.\d+)?)(?![\w.-])|"([^"]*)"|(==|!=|<=|>=|<|>|\(|\)|,)|([\w.-]+))/y;
 
 function tokens(text: string): readonly Token[] {
   const list: Token[] = [];
@@ -121,7 +121,8 @@ class Parser {
       this.#expect('in');
       return { op: 'not', of: { op: 'in', field: field.text, values: this.#values(field) } };
     }
-    if (this.#take('==') || this.#take('has')) return { op: 'is', field: field.text, value: this.#value(field) };
+    if (this.#take('==')) return { op: 'is', field: field.text, value: this.#value(field) };
+    if (this.#take('has')) return { op: 'is', field: field.text, value: this.#member(field) };
     if (this.#take('!=')) return { op: 'not', of: { op: 'is', field: field.text, value: this.#value(field) } };
     if (this.#take('starts_with')) return { op: 'starts_with', field: field.text, value: this.#beginning(field) };
     for (const op of ['<=', '>=', '<', '>'] as const) {
@@ -172,6 +173,12 @@ class Parser {
       );
     }
     return token.text;
+  }
+
+  /** A text has no members: `city has York` would not hold of New York, and nobody would know. */
+  #member(field: Token): string | number | boolean {
+    if (this.#fields[field.text] === 'list') return this.#value(field);
+    throw new Mistake(field.offset, `${field.text} is no list; compare it with ==, in or starts_with`);
   }
 
   /** Only texts begin with something: of a number or of true it would never hold, and nobody would know. */

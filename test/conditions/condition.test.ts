@@ -10,9 +10,17 @@ const FIELDS = {
   tags: 'list',
   heavy: 'boolean',
   area: ['remote', 'near'],
+  day: 'text',
 } as const;
 
-const FACTS: Facts = { weight: 12.5, zip: '00501', tags: ['VIP', 'gift wrap'], heavy: true, area: 'remote' };
+const FACTS: Facts = {
+  weight: 12.5,
+  zip: '00501',
+  tags: ['VIP', 'gift wrap'],
+  heavy: true,
+  area: 'remote',
+  day: '2026-03-02',
+};
 
 function holds(text: string, facts: Facts = FACTS): boolean {
   const parsed = parseCondition(text, FIELDS);
@@ -41,6 +49,9 @@ describe('a condition', () => {
     ['tags starts_with wrap', false],
     ['not (weight > 100 or zip == 1)', true],
     ['weight > -1', true],
+    ['heavy in (true)', true],
+    ['heavy in (false)', false],
+    ['day == 2026-03-02', true],
   ])('%s is %s', (text, expected) => {
     expect(holds(text)).toBe(expected);
   });
@@ -73,6 +84,7 @@ describe('a condition that cannot be read names the character', () => {
     ['zip > 5', 0, 'zip is not a number'],
     ['weight starts_with 1', 0, 'weight is a number; compare it with <, >, == or in'],
     ['heavy starts_with t', 0, 'heavy is true or false; compare it with =='],
+    ['zip has 005', 0, 'zip is no list; compare it with ==, in or starts_with'],
     ['area == far', 8, 'area is never far; it is one of remote, near'],
     ['heavy == 1', 9, 'heavy is true or false, not 1'],
     ['(weight > 1', 11, 'expected ), found the end'],
