@@ -72,8 +72,9 @@ export function readWeekdays(text: string, name: string, place: Place, report: R
   return [1];
 }
 
-/** Reports a value that is there a second time; answers whether it is the first. */
+/** Reports a value that is there a second time; answers whether it is the first. One that is missing is told as that alone. */
 export function isFirst(seen: Set<string>, key: string, what: string, place: Place, report: Report): boolean {
+  if (key === '') return true;
   if (seen.has(key)) report(place, `${what} stands here a second time`);
   const first = !seen.has(key);
   seen.add(key);

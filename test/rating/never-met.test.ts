@@ -16,6 +16,7 @@ describeOnBothDatabases('a file of policies that is put in force', (databases) =
       { id: 'a', exclude: 'carrier == fpx or service in (ground, grond)' },
       { id: 'b', when: 'destination.country == USA and destination.state not in (California, NV)', exclude: 'all' },
       { id: 'c', when: 'order.warehouse == NOWHERE', prefer: 'carrier_type == parcel' },
+      { id: 'd', when: 'weekday in (0, 1, 8)', exclude: 'all' },
       { id: 'off', active: false, exclude: 'carrier == none' },
     );
     expect(told).toEqual([
@@ -25,6 +26,8 @@ describeOnBothDatabases('a file of policies that is put in force', (databases) =
       'policy b: as things stand, destination.state is never "California"; did you mean CA?',
       'policy c: as things stand, order.warehouse is never "NOWHERE"',
       expect.stringMatching(/^policy c: as things stand, carrier_type is never "parcel"/),
+      'policy d: as things stand, weekday is never "0"; did you mean 7?',
+      'policy d: as things stand, weekday is never "8"',
     ]);
   });
 

@@ -352,11 +352,23 @@ describe('a policy file', () => {
       'order.tag: is no field of an order; did you mean order.tags?',
     ],
     ['"version": "2026-03",', '', '{', 'version is missing'],
+    [
+      '"id": "cheap"',
+      '"from": "2027-01-01", "id": "cheap"',
+      '"2026-12-31"',
+      'until: 2026-12-31 is before from 2027-01-01',
+    ],
   ])('%s as %s is a mistake with its place', (from, to, begins, message) => {
     const changed = text.replace(from, to);
     const before = changed.slice(0, changed.indexOf(begins)).split('\n');
     const place = `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
     expect(mistakes(changed)).toContain(`policies.json:${place} ${message}`);
+  });
+
+  it('ids that are missing are told as that, not as one that stands there twice', () => {
+    expect(mistakes(text.replace('"id": "fragile", ', '').replace('"id": "cheap", ', '')).join()).not.toContain(
+      'second time',
+    );
   });
 });
 

@@ -27,7 +27,7 @@ export function neverMet(file: PolicyFile, named: NamedByPolicies): readonly str
     .flatMap(({ id, when, offers }) =>
       [...(when === null ? [] : comparisons(when.condition)), ...comparisons(offers.condition)].flatMap(
         ({ field, value }) => {
-          const meant = field.endsWith('.state') ? stateMeant(value) : meantInstead(value, known.get(field));
+          const meant = meantBy(field, value, known.get(field));
           if (meant === undefined) return [];
           return [`policy ${id}: as things stand, ${field} is never "${value}"${orMeant(meant)}`];
         },
@@ -51,6 +51,11 @@ function knownValues({ carriers, warehouses }: NamedByPolicies): ReadonlyMap<str
   ]);
 }
 
+function meantBy(field: string, value: string, known: readonly string[] | undefined): string | undefined {
+  if (field.endsWith('.state')) return stateMeant(value);
+  return field === 'weekday' ? weekdayMeant(value) : meantInstead(value, known);
+}
+
 /**
  * What may be meant by a value that is not known, an empty text where nothing is near; undefined where it is known, or anything
  * may be.
@@ -65,6 +70,12 @@ function meantInstead(value: string, known: readonly string[] | undefined): stri
 function stateMeant(value: string): string | undefined {
   const code = parseState(value, DEFAULT_COUNTRY) ?? parseState(value, 'CA' as CountryCode);
   return code === undefined || isSameInAnyCase(code, value) ? undefined : code;
+}
+
+/** Sunday is 7 here, and 0 in many other places. */
+function weekdayMeant(value: string): string | undefined {
+  if (/^[1-7]$/.test(value)) return undefined;
+  return value === '0' ? '7' : '';
 }
 
 /** Every field and value that must be equal; beginnings of texts are not looked at. */

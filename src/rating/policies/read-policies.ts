@@ -45,13 +45,21 @@ function readPolicy(reader: ObjectReader, seen: Set<string>, report: Report): Po
     name: reader.text('name', id),
     isActive: reader.boolean('active', true),
     from: reader.dateOrNull('from'),
-    until: reader.dateOrNull('until'),
+    until: readUntil(reader),
     when: reader.has('when') ? readCondition(reader, 'when', ORDER_FIELDS, report) : null,
     offers,
     action: readAction(reader, kind, report),
   };
   reader.finish();
   return policy;
+}
+
+/** The last day; one before the first would leave none. */
+function readUntil(reader: ObjectReader): string | null {
+  const until = reader.dateOrNull('until');
+  const from = reader.scalar('from');
+  if (until !== null && from > until) reader.report('until', `${until} is before from ${from}`);
+  return until;
 }
 
 const ACTIONS = ['exclude', 'require', 'prefer', 'markup'] as const;
