@@ -31,7 +31,7 @@ describe('an item on the command line', () => {
     expect(itemFromFlag(text)).toEqual(item);
   });
 
-  it.each(['', '9x6', '9x6,3', '9x6x4,heavy', '9x6x4,colour=red', '9x6x4,value='])(
+  it.each(['', '9x6', '9x6,3', '9x6x4,heavy', '9x6x4,colour=red', '9x6x4,value=', 'MUG-RED=1.5', 'MUG-RED='])(
     '"%s" is refused by its part',
     (text) => {
       expect(() => itemFromFlag(text)).toThrow(/is no size, weight or part of an item/);

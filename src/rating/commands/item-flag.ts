@@ -20,8 +20,8 @@ const MEMBERS: Readonly<Record<string, string>> = {
 export function itemFromFlag(text: string): Body {
   const [first = '', ...rest] = text.split(',').map((part) => part.trim());
   if (SIZES.test(first)) return sized(first, rest, text);
-  const [, sku = first, quantity] = /^(.+)=(\d{1,6})$/.exec(first) ?? [];
-  if (sku === '' || /^\d[\d.]*x/i.test(sku)) throw wrong(text, first);
+  const [, sku, quantity] = /^(.+)=(\d+)$/.exec(first) ?? /^([^=]+)$/.exec(first) ?? [];
+  if (sku === undefined || /^\d[\d.]*x/i.test(sku)) throw wrong(text, first);
   return eachOnce([{ sku, ...(quantity === undefined ? {} : { quantity }) }, ...members(rest, text)], text);
 }
 
