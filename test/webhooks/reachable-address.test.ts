@@ -1,4 +1,6 @@
-import { createServer, type LookupFunction, type Server } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { type AddressInfo, createServer, type LookupFunction, type Server } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressCheck } from '../../src/webhooks/sending/reachable-address.ts';
 import { createCallbackSender } from '../../src/webhooks/sending/send-callback.ts';
@@ -162,6 +164,25 @@ describe('a callback', () => {
     asked[1]?.();
     await last;
     await sender.close();
+  });
+
+  test('over TLS that fails names what is wrong with it', async () => {
+    const words =
+      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=shop.example -days 2 -keyout -';
+    const pem = execFileSync('openssl', words.split(' '), { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const ofItself = createTlsServer({ cert: pem, key: pem });
+    const plain = createServer((socket) => socket.on('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')));
+    const failures = [];
+    for (const receiver of [ofItself, plain]) {
+      await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+      const { port: at } = receiver.address() as AddressInfo; // a TCP server listens on nothing else
+      failures.push((await post(`https://127.0.0.1:${at}/`, undefined, ['127.0.0.1'])).failure);
+      receiver.close();
+    }
+    expect(failures).toEqual([
+      'the certificate is of nobody who is trusted here',
+      'what answers there does not speak TLS',
+    ]);
   });
 
   test('in production is made by https alone', async () => {

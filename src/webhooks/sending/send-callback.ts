@@ -193,5 +193,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, 'the connection was refused'],
   [/ENOTFOUND|EAI_/, 'the name does not resolve'],
   [/UND_ERR_SOCKET|ECONNRESET|EPIPE/, 'the receiver closed the line'],
-  [/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/, 'the certificate is not accepted'],
+  [/WRONG_VERSION_NUMBER|PACKET_LENGTH/, 'what answers there does not speak TLS'],
+  [/CERT_HAS_EXPIRED/, 'the certificate has expired'],
+  [/ALTNAME/, 'the certificate is for another name'],
+  [/SELF_SIGNED|UNABLE_TO/, 'the certificate is of nobody who is trusted here'],
+  [/CERT/, 'the certificate is not accepted'],
+  [/TLS|SSL|EPROTO/, 'no TLS was agreed on'],
 ];
