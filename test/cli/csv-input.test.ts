@@ -129,11 +129,12 @@ it('tells of rows that say two things of one SKU or box, and not of rows that sa
     'warning: skus.csv says two things of one sku, of which the later counts: TWICE weight "3" on line 5 and "2" before\n',
   ]);
   const [, header, row] = TABLES[2] ?? ['', '', String];
-  write('boxes.csv', `${header}\n${row('One')}\n${row('Other')}\n`.replaceAll(',', ';').replaceAll(';1;', ';1.500;'));
-  const boxes = await run(['boxes', 'import', 'boxes.csv', '-q']);
+  const rows = `${header}\n${row('One')}\n${row('Other')}\n`.replaceAll(',', ';').replaceAll(';1;', ';1.500;');
+  const boxes = await run(['boxes', 'import', '-', '-q'], rows);
   expect(boxes.status).toBe(0);
+  expect(boxes.stderr).toContain('warning: stdin says two things of one code');
   expect(boxes.stderr).toContain('B9 name "Other" on line 3 and "One" before');
-  expect(boxes.stderr).toContain('read tare_weight 1.500 on line 2 as 1.5');
+  expect(boxes.stderr).toContain('warning: stdin: read tare_weight 1.500 on line 2 as 1.5');
 });
 
 it('keeps the digits of a barcode that a program took for a number', async () => {

@@ -1,5 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { atRow } from '../../cli/endings/row-error.ts';
+import { toldName } from '../../cli/files/told-name.ts';
 import { numberedRows } from '../../cli/input/numbered-rows.ts';
 import { saidOtherwise } from '../../csv/said-otherwise.ts';
 import { counted } from '../../kernel/counted.ts';
@@ -22,7 +23,7 @@ export const run: CommandRun = async (session, typed) => {
     .call(boxOperations.save, { body: { boxes, from_spreadsheet: true } })
     .catch(atRow(file, 'boxes', lines));
   await session.output.list(value, view, { total: value.length });
-  session.notices.warnAll([...warnings, ...saidOtherwise(file, read, 'code')]);
+  session.notices.warnAll([...warnings, ...saidOtherwise(toldName(file), read, 'code')]);
   session.notices.receipt(`saved ${counted(value.length, 'box', 'boxes')}`);
   return undefined;
 };

@@ -1,5 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { atRow, rowPlace } from '../../cli/endings/row-error.ts';
+import { toldName } from '../../cli/files/told-name.ts';
 import { numberedRows } from '../../cli/input/numbered-rows.ts';
 import { saidOtherwise } from '../../csv/said-otherwise.ts';
 import { counted } from '../../kernel/counted.ts';
@@ -23,7 +24,7 @@ export const run: CommandRun = async (session, typed) => {
     .call(skuOperations.saveMany, { body: { skus, from_spreadsheet: true } })
     .catch(atRow(file, 'skus', lines));
   await session.output.list(value, view, { total: value.length });
-  session.notices.warnAll([...ofNumbers, ...saidOtherwise(file, read, 'sku'), ...(warnings ?? [])]);
+  session.notices.warnAll([...ofNumbers, ...saidOtherwise(toldName(file), read, 'sku'), ...(warnings ?? [])]);
   session.notices.receipt(`saved ${counted(value.length, 'SKU')}`);
   return undefined;
 };

@@ -1,6 +1,6 @@
-import { basename } from 'node:path';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
+import { toldName } from '../files/told-name.ts';
 
 /** Turns `boxes[3].max_weight` of an error into `boxes.csv:5 max_weight`, the place where it can be mended. */
 export function rowError(error: unknown, file: string, list: string, lines: readonly number[]): unknown {
@@ -30,5 +30,5 @@ export function atRow(file: string, list: string, lines: readonly number[]): (er
 
 /** Where a row stands: `boxes.csv:5`. */
 export function rowPlace(file: string, line: number | undefined): string {
-  return `${file === '-' ? 'stdin' : basename(file)}:${line ?? '?'}`;
+  return `${toldName(file)}:${line ?? '?'}`;
 }

@@ -1,5 +1,6 @@
 import { type CsvObject, type CsvTable, csvObjects, numbersRead } from '../../csv/csv-objects.ts';
 import type { Typed } from '../command.ts';
+import { toldName } from '../files/told-name.ts';
 import type { Session } from '../session.ts';
 import { csvInput } from './csv-input.ts';
 
@@ -12,5 +13,5 @@ export async function numberedRows(
 ): Promise<ReturnType<typeof numbersRead>> {
   const rows: CsvObject[] = [];
   for await (const each of csvObjects(file, { ...table, ...csvInput(session, typed, file) })) rows.push(each);
-  return numbersRead(file, rows, numbers);
+  return numbersRead(toldName(file), rows, numbers);
 }

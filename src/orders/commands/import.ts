@@ -1,6 +1,6 @@
-import { basename } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import { refuseUnwritable } from '../../cli/files/output-file.ts';
+import { toldName } from '../../cli/files/told-name.ts';
 import { typedCsv } from '../../cli/input/csv-input.ts';
 import { readJsonInput } from '../../cli/input/json-input.ts';
 import { RepeatedWarnings } from '../../cli/notices/repeated-warnings.ts';
@@ -64,7 +64,7 @@ export const run: CommandRun = async (session, typed) => {
     const unknown = isOver ? await skus.unknown(engine) : undefined;
     if (unknown !== undefined) warn(unknown);
     const seconds = (session.clock.now().getTime() - started) / 1000;
-    const files = paths.map((path) => (path === '-' ? 'stdin' : basename(path)));
+    const files = paths.map(toldName);
     const { counts, fileWarnings } = tally;
     await finish(session, reports, tally, { counts, seconds, files, fileWarnings });
   } finally {
@@ -183,7 +183,7 @@ async function importOptions(session: Session, typed: Typed): Promise<ImportOpti
   const isJson = format === 'json' || format === 'ndjson';
   if (isJson && map !== undefined)
     throw new ShipdockError('usage', '--map is for CSV files: JSON has names of its own');
-  const read = typeof map === 'string' ? readColumnMap(basename(map), await readJsonInput(session, map)) : undefined;
+  const read = typeof map === 'string' ? readColumnMap(toldName(map), await readJsonInput(session, map)) : undefined;
   return {
     ...typedCsv(typed),
     format: isJson ? format : typeof format === 'string' ? formatNamed(format) : undefined,

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { Typed } from '../../cli/command.ts';
+import { toldName } from '../../cli/files/told-name.ts';
 import { csvInput } from '../../cli/input/csv-input.ts';
 import type { Session } from '../../cli/session.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
@@ -37,7 +37,7 @@ interface PlanningOrder {
 export async function* planFile(session: Session, files: PlanningFiles): AsyncGenerator<PlanningLine> {
   const boxTypes = boxTypesFrom(
     await allRows(files.boxes, csvInput(session, files.typed, files.boxes)),
-    nameOf(files.boxes),
+    toldName(files.boxes),
   );
   const progress = session.notices.progress({ label: 'packing', unit: 'orders' });
   let done = 0;
@@ -73,7 +73,7 @@ interface ItemRow extends PlanningItem {
 
 async function* itemRows(session: Session, files: PlanningFiles): AsyncGenerator<ItemRow> {
   const { items: file, rotation, typed } = files;
-  const name = nameOf(file);
+  const name = toldName(file);
   for await (const row of csvObjects(file, { ...ITEM_TABLE, ...csvInput(session, typed, file) })) {
     yield { line: row.line, ...planningItemFrom(row, name, rotation) };
   }
@@ -85,7 +85,7 @@ const MOST_MISTAKES = 100;
 /** The line on which each order ends. @throws ShipdockError `unreadable_file` with every mistake of the file. */
 async function lastLines(session: Session, files: PlanningFiles): Promise<Map<string, number>> {
   const { items: file, rotation, typed } = files;
-  const name = nameOf(file);
+  const name = toldName(file);
   const last = new Map<string, number>();
   const pieces = new Map<string, number>();
   const mistakes: ErrorDetail[] = [];
@@ -125,7 +125,7 @@ async function* gatheredOrders(
 }
 
 async function* adjacentOrders(rows: AsyncIterable<ItemRow>, file: string): AsyncGenerator<PlanningOrder> {
-  const name = nameOf(file);
+  const name = toldName(file);
   const seen = new Set<string>();
   let current: { order: string; items: PackingItem[]; pieces: number } | undefined;
   for await (const { line, order, item } of rows) {
@@ -154,8 +154,4 @@ function scattered(place: string, order: string): ShipdockError {
     details: [{ field: 'order', message }],
     hint: 'sort the rows by order, or give a file instead of a pipe',
   });
-}
-
-function nameOf(file: string): string {
-  return file === '-' ? 'stdin' : basename(file);
 }

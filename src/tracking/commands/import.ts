@@ -1,5 +1,6 @@
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import { rowPlace } from '../../cli/endings/row-error.ts';
+import { toldName } from '../../cli/files/told-name.ts';
 import { csvInput } from '../../cli/input/csv-input.ts';
 import { readTextFile } from '../../cli/input/json-input.ts';
 import type { Session } from '../../cli/session.ts';
@@ -32,7 +33,8 @@ export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
   const { carrier } = typed.options;
   const { placed, broken, ...scans } = await scansOf(session, typed, file);
-  if (scans.scans.length + broken.length === 0) throw new ShipdockError('file_empty', `${file} holds no scans`);
+  if (scans.scans.length + broken.length === 0)
+    throw new ShipdockError('file_empty', `${toldName(file)} holds no scans`);
   const engine = await session.engine();
   const vocabulary = carrier ?? scans.vocabulary;
   const body = { scans: scans.scans, vocabulary };

@@ -1,5 +1,5 @@
-import { basename } from 'node:path';
 import type { CommandRun } from '../../../cli/command.ts';
+import { toldName } from '../../../cli/files/told-name.ts';
 import { readTextFile } from '../../../cli/input/json-input.ts';
 import { policyOperations } from '../../policies.operations.ts';
 import { view } from '../../policies.view.ts';
@@ -11,7 +11,7 @@ export const run: CommandRun = async (session, typed) => {
   const source = await readTextFile(session, file);
   const engine = await session.engine();
   const { value, warnings } = await engine.call(policyOperations.apply, {
-    body: { name: fileName(file), source },
+    body: { name: toldName(file), source },
   });
   session.output.record(value, view);
   session.notices.warnAll(warnings);
@@ -20,8 +20,3 @@ export const run: CommandRun = async (session, typed) => {
   else session.notices.receipt(`put ${what} in force`);
   return undefined;
 };
-
-/** What mistakes call the file. */
-export function fileName(file: string): string {
-  return file === '-' ? 'stdin' : basename(file);
-}

@@ -1,17 +1,17 @@
 import type { CommandRun } from '../../../cli/command.ts';
+import { toldName } from '../../../cli/files/told-name.ts';
 import { readTextFile } from '../../../cli/input/json-input.ts';
 import { printable } from '../../../cli/output/cell.ts';
 import { counted } from '../../../kernel/counted.ts';
 import { policyOperations } from '../../policies.operations.ts';
 import { backtestView as view } from '../../policies.view.ts';
 import type { BacktestJson } from '../../policies-json.ts';
-import { fileName } from './apply.ts';
 
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const { file } = typed.arguments;
-  const given = typeof file === 'string' ? { name: fileName(file), source: await readTextFile(session, file) } : {};
+  const given = typeof file === 'string' ? { name: toldName(file), source: await readTextFile(session, file) } : {};
   const engine = await session.engine();
   const { value } = await engine.call(policyOperations.backtest, { body: { ...given, last: typed.options.last } });
   if (session.options.json || session.options.quiet) session.output.record(value, view);

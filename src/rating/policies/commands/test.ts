@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../../cli/command.ts';
+import { toldName } from '../../../cli/files/told-name.ts';
 import { readTextFile } from '../../../cli/input/json-input.ts';
 import { printableLines } from '../../../cli/output/cell.ts';
 import type { Session } from '../../../cli/session.ts';
@@ -7,16 +8,15 @@ import { counted } from '../../../kernel/counted.ts';
 import { type TestedPoliciesJson, testView as view } from '../../policies.view.ts';
 import { readPolicies } from '../read-policies.ts';
 import { testPolicies } from '../test-policies.ts';
-import { fileName } from './apply.ts';
 
 export { view };
 
 /** The answer is a verdict: it comes first, and the exit code is 4 where something is wrong. */
 export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
-  const tested = testFile(fileName(file), await readTextFile(session, file), session.clock.now());
+  const tested = testFile(toldName(file), await readTextFile(session, file), session.clock.now());
   report(session, tested);
-  if (tested.valid && tested.tests.length === 0) session.notices.warn(`${file} carries no tests`);
+  if (tested.valid && tested.tests.length === 0) session.notices.warn(`${toldName(file)} carries no tests`);
   return tested.valid && tested.passed === tested.tests.length ? undefined : 4;
 };
 
