@@ -50,7 +50,7 @@ export function hintOfInvalid({ encoding, bomLength }: DetectedEncoding, misread
     return `as windows-1252 it would say ${JSON.stringify(misread)}: where that is wrong say its encoding, as in --encoding windows-1250 (macintosh, shift_jis …), else --encoding latin1, or save it as UTF-8`;
   }
   return encoding === 'utf-8' && bomLength === 0
-    ? 'save it as UTF-8, as in iconv -f latin1 -t utf-8 FILE; orders import also takes --encoding latin1'
+    ? 'save it as UTF-8, as in iconv -f latin1 -t utf-8 FILE, or say its encoding, as in --encoding latin1'
     : 'it was cut off there, or files of two encodings were put into one: save it anew, as UTF-8';
 }
 

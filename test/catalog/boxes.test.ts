@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { boxOperations } from '../../src/catalog/catalog.operations.ts';
+import { exchangeRateOperations } from '../../src/exchange-rates/exchange-rates.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
 describeOnBothDatabases('boxes', (databases) => {
@@ -12,6 +13,15 @@ describeOnBothDatabases('boxes', (databases) => {
     await Promise.all(Object.entries(told).map(([name, value]) => change({ [name]: value })));
     const { value } = await engine.call(boxOperations.get, { params: { code: 'B' } });
     expect(value).toMatchObject(told);
+  });
+
+  it('and rates are saved of a list that holds none, as a file with its header alone does, and not of no list', async () => {
+    const engine = await databases.engine();
+    const boxes = (body: object) => engine.call(boxOperations.save, { body });
+    const rates = (body: object) => engine.call(exchangeRateOperations.save, { body });
+    expect([(await boxes({ boxes: [] })).value, (await rates({ exchange_rates: [] })).value]).toEqual([[], []]);
+    await expect(boxes({})).rejects.toMatchObject({ details: [{ field: 'boxes' }] });
+    await expect(rates({})).rejects.toMatchObject({ details: [{ field: 'exchange_rates' }] });
   });
 
   it.each([

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choice, flag } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { requiredList } from '../../contract/required-list.ts';
 import { anyDoubtful, refuseRespelled } from '../../csv/respelled.ts';
 import { journalNamed } from '../../journal/save-named.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
@@ -25,13 +26,9 @@ export const bodySchema = z.object({
 });
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly BoxJson[]>> {
-  const { boxes: sent = [], on_conflict: onConflict, from_spreadsheet } = readInput(bodySchema, input.body);
+  const { boxes: given, on_conflict: onConflict, from_spreadsheet } = readInput(bodySchema, input.body);
+  const sent = requiredList(given, 'boxes', 'boxes');
   const codes = sent.map(({ code }) => code);
-  if (sent.length === 0) {
-    throw new ShipdockError('unreadable_field', 'boxes is missing: a list of boxes', {
-      details: [{ field: 'boxes', message: 'is missing' }],
-    });
-  }
   const { boxes } = await change(services, {
     load: async (transaction) => {
       const said = codes.flatMap((code) => code ?? []);

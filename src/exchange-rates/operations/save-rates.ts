@@ -1,5 +1,6 @@
 import { lockAccount } from '../../accounts/operations/lock-account.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { requiredList } from '../../contract/required-list.ts';
 import type { Transaction } from '../../database/database.ts';
 import { namesWithJournal } from '../../journal/operations/names-with-journal.ts';
 import { journalNamed } from '../../journal/save-named.ts';
@@ -25,7 +26,8 @@ export { exchangeRatesSchema as bodySchema };
  * look like the opposite pair's.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ExchangeRateJson[]>> {
-  const rates = readRates(readInput(exchangeRatesSchema, input.body).exchange_rates ?? []);
+  const { exchange_rates: sent } = readInput(exchangeRatesSchema, input.body);
+  const rates = readRates(requiredList(sent, 'exchange_rates', 'rates'));
   const days = rates.map(({ date }) => date).toSorted();
   const { warnings } = await change(services, {
     load: async (transaction) => {
@@ -77,7 +79,6 @@ function readRates(sent: readonly ExchangeRateInput[]): readonly ExchangeRate[] 
       });
     }
   }
-  if (sent.length === 0) problems.push({ field: 'exchange_rates', message: 'is missing: a list of rates' });
   refuseUnreadable(problems);
   return [...rates.values()].map(({ rate }) => rate);
 }
