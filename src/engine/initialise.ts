@@ -17,7 +17,7 @@ import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { createIdGenerator, type IdGenerator } from '../kernel/ids.ts';
 import { type RandomSource, seededRandom } from '../kernel/random.ts';
-import { isTimeZone } from '../kernel/time-zone.ts';
+import { timeZoneNamed } from '../kernel/time-zone.ts';
 import { planWarehouse } from '../warehouses/plan-warehouse.ts';
 import { SAMPLE_WAREHOUSE } from '../warehouses/sample-warehouse.ts';
 import type { Warehouse } from '../warehouses/warehouse.ts';
@@ -118,7 +118,7 @@ async function fill(maker: Maker, database: Database, name: string, warehouse: W
 
 function sampleOrGivenWarehouse(maker: Maker): Warehouse {
   const input: WarehouseInput = readInput(warehouseSchema, maker.options.warehouse ?? SAMPLE_WAREHOUSE);
-  const facts = { id: maker.ids.next('warehouse'), now: maker.clock.now().toISOString(), isTimeZone };
+  const facts = { id: maker.ids.next('warehouse'), now: maker.clock.now().toISOString(), timeZoneNamed };
   return planWarehouse(input, undefined, [], facts);
 }
 

@@ -1,10 +1,14 @@
-/** Whether the runtime knows a time zone of that name. */
-export function isTimeZone(name: string): boolean {
+/** Abbreviations that mean the same everywhere. Runtimes take BST for Dhaka, and EST for Panama, which has no summer time. */
+const CLEAR_ABBREVIATIONS = ['UTC', 'UCT', 'GMT', 'CET', 'EET', 'MET', 'WET', 'HST', 'PRC', 'ROC', 'ROK'];
+
+/** The time zone that the runtime knows by that name, in the capitals of IANA; undefined where there is none, or several are meant. */
+export function timeZoneNamed(name: string): string | undefined {
+  if (/^[a-z]{3}$/i.test(name) && !CLEAR_ABBREVIATIONS.includes(name.toUpperCase())) return undefined;
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
+    const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
+    return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

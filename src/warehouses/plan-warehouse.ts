@@ -15,8 +15,8 @@ const DEFAULT_TIME_ZONE = 'America/Los_Angeles';
 export interface WarehouseFacts {
   readonly id: WarehouseId;
   readonly now: string;
-  /** Whether a time zone of that name exists, which only the runtime knows. */
-  readonly isTimeZone: (name: string) => boolean;
+  /** The time zone that a name means, which only the runtime knows. */
+  readonly timeZoneNamed: (name: string) => string | undefined;
 }
 
 /**
@@ -33,14 +33,15 @@ export function planWarehouse(
   const name = input.name ?? before?.name ?? code;
   const cutoffMinute =
     input.cutoff === undefined ? (before?.cutoffMinute ?? DEFAULT_CUTOFF_MINUTE) : parseClockTime(input.cutoff);
-  const timeZone = input.time_zone ?? before?.timeZone ?? DEFAULT_TIME_ZONE;
+  const timeZone =
+    input.time_zone === undefined ? (before?.timeZone ?? DEFAULT_TIME_ZONE) : facts.timeZoneNamed(input.time_zone);
   const closedDates = input.closed_dates ?? before?.closedDates ?? [];
   const placed = planAddress(input, before?.address);
   const address = name === code ? placed : withSender(placed, name, before?.name);
   refuseUnreadable([
     ...codeProblems(code),
     ...(cutoffMinute === undefined ? [noTime(input.cutoff)] : []),
-    ...(facts.isTimeZone(timeZone) ? [] : [noTimeZone(timeZone)]),
+    ...(timeZone === undefined ? [noTimeZone(input.time_zone)] : []),
     // Those that it had before are no mistake of who sends something else.
     ...closedDateProblems(input.closed_dates),
     ...clearProblems(input.clear),
@@ -53,7 +54,7 @@ export function planWarehouse(
     formerCodes: [...new Set([...(before?.formerCodes ?? []), before?.code ?? code])].filter((each) => each !== code),
     name,
     currency: input.currency ?? before?.currency ?? ('USD' as Currency),
-    timeZone,
+    timeZone: timeZone ?? DEFAULT_TIME_ZONE,
     cutoffMinute: cutoffMinute ?? DEFAULT_CUTOFF_MINUTE,
     isDefault: input.is_default === true || before?.isDefault === true || others.every((other) => !other.isDefault),
     address,
@@ -72,7 +73,7 @@ function noTime(cutoff: string | undefined): ErrorDetail {
   return { field: 'cutoff', message: `is "${cutoff}"; it must be a time such as 14:00` };
 }
 
-function noTimeZone(name: string): ErrorDetail {
+function noTimeZone(name: string | undefined): ErrorDetail {
   return { field: 'time_zone', message: `is "${name}"; it must be an IANA name such as America/Los_Angeles` };
 }
 

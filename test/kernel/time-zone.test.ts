@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { localMoment, momentOf } from '../../src/kernel/time-zone.ts';
+import { localMoment, momentOf, timeZoneNamed } from '../../src/kernel/time-zone.ts';
+
+it('is named as IANA writes it, and by no abbreviation of which a runtime makes another: BST is Dhaka to it', () => {
+  const named = ['america/new_york', 'US/Pacific', 'utc', 'CET', 'BST', 'IST', 'est', 'Mars/Base', ''].map(
+    timeZoneNamed,
+  );
+  const unknown = Array(5).fill(undefined);
+  expect(named).toEqual(['America/New_York', 'US/Pacific', 'UTC', 'CET', ...unknown]);
+});
 
 describe('the moment at which clocks show a time', () => {
   it.each([

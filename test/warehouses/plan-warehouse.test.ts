@@ -11,6 +11,10 @@ describeOnBothDatabases('a warehouse', (databases) => {
     expect(silent.warnings).toEqual([expect.stringMatching(/^NY keeps the clocks of America\/Los_Angeles, .* 14:00 /)]);
     const { json: told } = await api.post('/warehouses', { code: 'NY2', address, time_zone: 'America/New_York' });
     expect(told.warnings).toBeUndefined();
+    expect(await api.post(`/warehouses/${told.id}`, { time_zone: 'EST' })).toMatchObject({
+      status: 400,
+      json: { details: [{ field: 'time_zone', message: expect.stringContaining('"EST"') }] },
+    });
   });
 
   it('with a name sends under it where its address tells none', async () => {
@@ -70,15 +74,15 @@ describeOnBothDatabases('a warehouse', (databases) => {
     },
   );
 
-  it('that is closed on such a day from before may be changed otherwise', async () => {
+  it('that is closed on such a day from before, or keeps the clocks of an abbreviation, may be changed otherwise', async () => {
     const engine = await databases.engine();
     const api = await Api.on(engine);
     const { json } = await api.post('/warehouses', { code: 'OLD', address, time_zone: 'America/New_York' });
     await engine.database.write((transaction) =>
       transaction
-        .tables<{ warehouses: { id: string; closed_dates: string } }>()
+        .tables<{ warehouses: { id: string; closed_dates: string; time_zone: string } }>()
         .updateTable('warehouses')
-        .set({ closed_dates: '["2027-02-30"]' })
+        .set({ closed_dates: '["2027-02-30"]', time_zone: 'EST' })
         .where('id', '=', json.id)
         .execute(),
     );

@@ -3,7 +3,7 @@ import { parsePostalCode } from '../../addresses/places/postal-code.ts';
 import type { Question } from '../../cli/asking/prompts.ts';
 import type { Typed } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';
-import { isTimeZone } from '../../kernel/time-zone.ts';
+import { timeZoneNamed } from '../../kernel/time-zone.ts';
 import { SAMPLE_WAREHOUSE } from '../../warehouses/sample-warehouse.ts';
 import { isWarehouseCode } from '../../warehouses/warehouse.ts';
 
@@ -60,7 +60,8 @@ function questions({ code, time_zone, address }: FirstWarehouse, mayAsk: boolean
     message: 'Time zone',
     given: time_zone,
     default: SAMPLE_WAREHOUSE.time_zone,
-    check: (answer) => (isTimeZone(answer) ? undefined : 'must be an IANA name such as America/Los_Angeles'),
+    check: (answer) =>
+      timeZoneNamed(answer) === undefined ? 'must be an IANA name such as America/Los_Angeles' : undefined,
   };
   return [
     {

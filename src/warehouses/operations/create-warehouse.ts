@@ -2,7 +2,7 @@ import { addressWarnings } from '../../addresses/operations/with-address-advice.
 import { readInput } from '../../contract/read-input.ts';
 import { journalNamed } from '../../journal/save-named.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { isTimeZone } from '../../kernel/time-zone.ts';
+import { timeZoneNamed } from '../../kernel/time-zone.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { planWarehouse } from '../plan-warehouse.ts';
@@ -16,7 +16,7 @@ export { warehouseSchema as bodySchema };
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<WarehouseJson>> {
   const sent = readInput(warehouseSchema, input.body);
-  const facts = { id: services.ids.next('warehouse'), now: services.clock.now().toISOString(), isTimeZone };
+  const facts = { id: services.ids.next('warehouse'), now: services.clock.now().toISOString(), timeZoneNamed };
   const { warehouse } = await change(services, {
     load: (transaction) => listWarehouses(transaction, services.account, { lock: true }),
     decide: (others) => ({ others, warehouse: planWarehouse(sent, undefined, others, facts) }),

@@ -2,7 +2,7 @@ import { addressWarnings } from '../../addresses/operations/with-address-advice.
 import { readInput } from '../../contract/read-input.ts';
 import { journalNamed } from '../../journal/save-named.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { isTimeZone } from '../../kernel/time-zone.ts';
+import { timeZoneNamed } from '../../kernel/time-zone.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { planWarehouse } from '../plan-warehouse.ts';
@@ -22,7 +22,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     decide: (warehouses) => {
       const before = pickWarehouse(warehouses, input.params?.id ?? '', 'id');
       const others = warehouses.filter((other) => other !== before);
-      return { warehouses, warehouse: planWarehouse(sent, before, others, { id: before.id, now, isTimeZone }) };
+      return { warehouses, warehouse: planWarehouse(sent, before, others, { id: before.id, now, timeZoneNamed }) };
     },
     save: async (transaction, plan) => {
       await saveWarehouse(transaction, services.account, plan.warehouse);
