@@ -10,7 +10,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { forgetDoubts } from '../shipments/operations/forget-doubts.ts';
 import { makeFolderOf } from './make-folder.ts';
 import { madeWhole } from './name-file.ts';
-import { openEmptyPostgres } from './open-empty-postgres.ts';
+import { openEmptyPostgres, refuseFilled } from './open-empty-postgres.ts';
 import { refuseOtherEnvironmentAt } from './refuse-other-environment.ts';
 
 export interface CopyOptions {
@@ -60,6 +60,7 @@ async function fill(source: Database, location: string, options: CopyOptions): P
   try {
     const counts = await source.read((reading) =>
       target.write(async (writing) => {
+        await refuseFilled(writing);
         await dropBrokenChecks(reading, writing, migrations);
         const copied = await copyTables(reading, writing, tables, options.onRows);
         await forgetDoubts(writing);

@@ -1,5 +1,6 @@
 import { findDatabaseInfo } from '../accounts/database-info.store.ts';
-import type { Database } from '../database/database.ts';
+import { lockDatabaseInfo } from '../accounts/database-info-lock.store.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { createDatabase, openDatabase } from '../database/open-database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 
@@ -18,4 +19,16 @@ export async function openEmptyPostgres(location: string, migrationsFolder: stri
     await database.close();
     throw error;
   }
+}
+
+/**
+ * Looks again in the unit of work that fills it: it would take out what another copy, or an `init`, wrote meanwhile.
+ * @throws ShipdockError `database_exists`.
+ */
+export async function refuseFilled(transaction: Transaction): Promise<void> {
+  if ((await lockDatabaseInfo(transaction)) === undefined) return;
+  throw new ShipdockError(
+    'database_exists',
+    'another process filled the database meanwhile; what it wrote was not touched',
+  );
 }

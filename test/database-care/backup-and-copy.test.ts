@@ -67,17 +67,24 @@ function describeCopies(databases: TestDatabases, others: TestDatabases): void {
     await expect(copyData({ ...options, from, to })).rejects.toMatchObject({ code: 'database_exists' });
   });
 
-  test.runIf(others.dialect === 'postgres')('that was cut off before its rows came is done again', async () => {
-    const from = await databases.initialised();
-    const to = await others.freshLocation();
-    await (await createDatabase(to, MIGRATIONS)).close();
-    await expect(others.engine({ location: to })).rejects.toMatchObject({
-      code: 'database_missing',
-      hint: expect.stringContaining('or the copy or restore again'),
-    });
-    await copyData({ ...options, from, to });
-    await fill(await others.engine({ location: to }));
-  });
+  test.runIf(others.dialect === 'postgres')(
+    'that was cut off before its rows came is done again, by one of two at the same time',
+    async () => {
+      const from = await databases.initialised();
+      const to = await others.freshLocation();
+      await (await createDatabase(to, MIGRATIONS)).close();
+      await expect(others.engine({ location: to })).rejects.toMatchObject({
+        code: 'database_missing',
+        hint: expect.stringContaining('or the copy or restore again'),
+      });
+      const both = await Promise.allSettled([copyData({ ...options, from, to }), copyData({ ...options, from, to })]);
+      expect(both.map((one) => (one.status === 'fulfilled' ? 'copied' : one.reason.code)).toSorted()).toEqual([
+        'copied',
+        'database_exists',
+      ]);
+      await fill(await others.engine({ location: to }));
+    },
+  );
 }
 
 describeOnBothDatabases('a copy', (databases) => {
