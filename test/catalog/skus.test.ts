@@ -198,7 +198,11 @@ describeOnBothDatabases('SKUs', (databases) => {
   it('are no kits that hold themselves through others, saved one by one or together', async () => {
     const engine = await databases.engine();
     await save(engine, { sku: 'KIT', kit_components: [{ sku: 'PART' }] });
-    await save(engine, { sku: 'SET', kit_components: [{ sku: 'CUP' }, { sku: 'KIT' }] });
+    const set = { sku: 'SET', kit_components: [{ sku: 'CUP' }, { sku: 'KIT' }] };
+    expect((await engine.call(skuOperations.save, { body: set })).warnings).toEqual([
+      'SKU SET has the part CUP, and no SKU is called that; its orders get lines that say nothing but the name',
+    ]);
+    expect((await engine.call(skuOperations.save, { body: { sku: 'SET', name: 'Set' } })).warnings).toEqual([]);
     await expect(save(engine, { sku: 'PART', kit_components: [{ sku: 'SET' }] })).rejects.toMatchObject({
       status: 400,
       details: [{ field: 'kit_components', message: 'hold SET, which holds PART itself (PART → SET → KIT → PART)' }],

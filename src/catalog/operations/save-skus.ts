@@ -21,7 +21,7 @@ import { skuChange } from '../sku-journal.ts';
 import { type SkuJson, skuJson } from '../sku-json.ts';
 import { type SkuInput, skuSchema } from '../skus.schema.ts';
 import { findSkus, namesOfSkus, saveSkus } from '../skus.store.ts';
-import { unknownChildSkus } from '../unknown-child-skus.ts';
+import { unknownNamedSkus } from '../unknown-named-skus.ts';
 import { boxesOfAccount } from './boxes-of-account.ts';
 import { parentSkusOf, skusWithParts } from './skus-of-lines.ts';
 
@@ -129,13 +129,9 @@ function planSentSkus(
   const named = new Set(sent.filter((sku) => sku.packing_code !== undefined).map((sku) => sku.sku));
   const coded = after.filter(({ sku }) => named.has(sku));
   const codes = boxes.map(({ code }) => code);
-  const holding = new Set(sent.filter(({ child_sku: child }) => child !== undefined).map(({ sku }) => sku));
-  const there = new Set([...children, ...after.map(({ sku }) => sku)]);
-  const ofChildren = unknownChildSkus(
-    after.filter(({ sku }) => holding.has(sku)),
-    there,
-  );
-  return { known, after, warnings: [...warnings, ...unknownBoxCodes(coded, codes), ...ofChildren] };
+  const there = new Set([...children, ...parts.keys(), ...after.map(({ sku }) => sku)]);
+  const ofNames = unknownNamedSkus(sent, after, there);
+  return { known, after, warnings: [...warnings, ...unknownBoxCodes(coded, codes), ...ofNames] };
 }
 
 /** A ring may be of any length. */
