@@ -65,6 +65,11 @@ test.each([
   expect([error, details]).toEqual([expect.stringContaining(reason), [expect.objectContaining({ field })]]);
 });
 
+test('the first of several that are wrong is told by its option, too', async () => {
+  const { status, stderr } = await run('skus create Z --weight abc --length x');
+  expect([status, stderr.split('\n')[0]]).toEqual([4, 'error: --length must be a number, not "x" (and 1 more)']);
+});
+
 test('what a file says wrongly is told by the name that the file has for it', async () => {
   const { status, stderr } = await run('orders update SO-1001 -f - --tag x', '{"status":"nwe"}');
   expect([status, stderr]).toEqual([4, expect.stringContaining('error: status is "nwe"')]);

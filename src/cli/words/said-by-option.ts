@@ -8,8 +8,8 @@ import { allOptions, longFlag } from './standard-options.ts';
  */
 export function saidByOption(spec: CommandSpec, typed: Typed, error: unknown): unknown {
   if (!(error instanceof ShipdockError) || error.code !== 'unreadable_field') return error;
-  const [{ field = '' } = {}, another] = error.details;
-  if (another !== undefined || !error.message.startsWith(`${field} `)) return error;
+  const [{ field = '' } = {}] = error.details;
+  if (!error.message.startsWith(`${field} `)) return error;
   const { where } = typed.options;
   if (typeof where === 'string' && where.includes(`${field}=`))
     return wrongCommandLine(error, `--where: ${error.message}`);
