@@ -17,6 +17,9 @@ describeOnBothDatabases('a file of policies that is put in force', (databases) =
       { id: 'b', when: 'destination.country == USA and destination.state not in (California, NV)', exclude: 'all' },
       { id: 'c', when: 'order.warehouse == NOWHERE', prefer: 'carrier_type == parcel' },
       { id: 'd', when: 'weekday in (0, 1, 8)', exclude: 'all' },
+      { id: 'e', when: 'destination.state == CA and (packages > 2 and destination.state == NV)', exclude: 'all' },
+      { id: 'f', when: 'packages > 3 and packages <= 3 or order.value > 5 and order.value < 5.5', exclude: 'all' },
+      { id: 'g', when: 'order.tags has a and order.tags has b', prefer: 'carrier == fxp and carrier in (fxp, fxl)' },
       { id: 'off', active: false, exclude: 'carrier == none' },
     );
     expect(told).toEqual([
@@ -28,6 +31,8 @@ describeOnBothDatabases('a file of policies that is put in force', (databases) =
       expect.stringMatching(/^policy c: as things stand, carrier_type is never "parcel"/),
       'policy d: as things stand, weekday is never "0"; did you mean 7?',
       'policy d: as things stand, weekday is never "8"',
+      expect.stringMatching(/^policy e: no destination.state meets all that "/),
+      expect.stringMatching(/^policy f: no packages meets all that "/),
     ]);
   });
 

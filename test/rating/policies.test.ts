@@ -353,6 +353,12 @@ describe('a policy file', () => {
     ],
     ['"version": "2026-03",', '', '{', 'version is missing'],
     [
+      '"exclude": "price > 40"',
+      '"markup": "all", "percent": "-200"',
+      '"-200"',
+      'percent: -200 takes off more than the whole price',
+    ],
+    [
       '"id": "cheap"',
       '"from": "2027-01-01", "id": "cheap"',
       '"2026-12-31"',

@@ -4,11 +4,13 @@ import { COUNTRIES } from '../../addresses/places/country-names.ts';
 import { parseState } from '../../addresses/places/state.ts';
 import type { Carrier } from '../../carriers/carrier.ts';
 import type { Condition } from '../../conditions/condition.ts';
+import { neverTogether } from '../../conditions/never-together.ts';
 import { isSameInAnyCase } from '../../kernel/any-case.ts';
 import { orMeant } from '../../kernel/did-you-mean.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { Warehouse } from '../../warehouses/warehouse.ts';
 import type { PolicyFile } from './policy.ts';
+import { OFFER_FIELDS } from './policy-fields.ts';
 
 /** What the account has that policies name. */
 export interface NamedByPolicies {
@@ -33,7 +35,25 @@ export function neverMet(file: PolicyFile, named: NamedByPolicies): readonly str
         },
       ),
     );
-  return [...new Set(told)];
+  return [...new Set([...told, ...contradictory(file)])];
+}
+
+/** Policies that ask of one field what no value of it meets. */
+function contradictory(file: PolicyFile): readonly string[] {
+  return file.policies
+    .filter(({ isActive }) => isActive)
+    .flatMap(({ id, when, offers }) =>
+      [...(when === null ? [] : [when]), offers].flatMap(({ text, condition }) =>
+        neverTogether(condition, hasOneValue).map(
+          (field) => `policy ${id}: no ${field} meets all that "${text}" joins with and; or joins what may hold alone`,
+        ),
+      ),
+    );
+}
+
+/** A warehouse has its former codes too, and a postal code is written in several ways. */
+function hasOneValue(field: string): boolean {
+  return OFFER_FIELDS[field] !== 'list' && field !== 'order.warehouse' && !field.endsWith('.zip');
 }
 
 function knownValues({ carriers, warehouses }: NamedByPolicies): ReadonlyMap<string, readonly string[]> {

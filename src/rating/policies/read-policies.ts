@@ -93,10 +93,15 @@ function readAction(reader: ObjectReader, kind: ActionKind, report: Report): Pol
   }
 }
 
+/** 100 percent, of two decimals. */
+const WHOLE = 100_00;
+
 function readMarkup(reader: ObjectReader, report: Report): PolicyAction {
   const signed = (key: string, scale: number): number =>
     reader.has(key) ? readSignedDecimal(reader.scalar(key), scale, key, reader.placeOf(key), report) : 0;
   const action = { kind: 'markup' as const, percent: signed('percent', 2), amountE4: signed('amount', 4) };
+  if (action.percent < -WHOLE)
+    reader.report('percent', `${reader.scalar('percent')} takes off more than the whole price`);
   if (!reader.has('percent') && !reader.has('amount')) report(reader.place, 'markup: percent or amount is missing');
   return action;
 }
