@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Currency } from '../../src/kernel/money.ts';
 import { rankOffers } from '../../src/rating/offers/rank-offers.ts';
+import { withPolicyPart } from '../../src/rating/policies/policy-parts.ts';
 import { keyOf, offer } from './offer.ts';
 
 it('offers come cheapest first, the faster of two equals first, then by code', () => {
@@ -13,6 +14,12 @@ it('offers come cheapest first, the faster of two equals first, then by code', (
     offer('z/cheap', 499, { serviceDays: 9 }),
   ];
   expect(rankOffers(offers).map(keyOf)).toEqual(['z/cheap', 'c/fast', 'a/x', 'a/y', 'b/x']);
+});
+
+it('of offers that a policy made cost the same, that comes first for which its carrier asks less', () => {
+  const free = [offer('a/nextday', 6831, { serviceDays: 1 }), offer('a/ground', 1351, { serviceDays: 3 })];
+  const ranked = rankOffers(free.map((each) => withPolicyPart(each, -each.totalMinor)));
+  expect(ranked.map(keyOf)).toEqual(['a/ground', 'a/nextday']);
 });
 
 it('the order in which offers arrive does not matter', () => {

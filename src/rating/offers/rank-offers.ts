@@ -1,7 +1,9 @@
 import type { Offer } from '../../carriers/carrier.ts';
+import { askedMinor } from '../policies/policy-parts.ts';
 
 /**
- * Cheapest first; of the same price the faster one, then by carrier and service code, so that the same offers always come
+ * Cheapest first; of the same price the one for which its carrier asks less (a discount of policies may make all of them cost
+ * nothing), then the faster one, then by carrier and service code, so that the same offers always come
  * in the same order. Offers must be of one currency.
  * @throws RangeError where they are not.
  */
@@ -12,10 +14,11 @@ export function rankOffers(offers: readonly Offer[]): readonly Offer[] {
   return offers.toSorted(byPrice);
 }
 
-/** Price, then days, then codes. */
+/** Price, then what the carrier asks, then days, then codes. */
 export function byPrice(one: Offer, other: Offer): number {
   return (
     one.totalMinor - other.totalMinor ||
+    askedMinor(one) - askedMinor(other) ||
     one.serviceDays - other.serviceDays ||
     compareTexts(one.carrierCode, other.carrierCode) ||
     compareTexts(one.serviceCode, other.serviceCode)

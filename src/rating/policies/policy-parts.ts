@@ -10,6 +10,11 @@ export function withPolicyPart(offer: Offer, change: number): Offer {
   return { ...offer, parts, totalMinor: exactSum(parts.map((part) => part.minor)) };
 }
 
+/** What the carrier asks, without what policies made of it. */
+export function askedMinor({ parts }: Pick<Offer, 'parts'>): number {
+  return exactSum(parts.flatMap(({ code, minor }) => (code === CODE ? [] : minor)));
+}
+
 /** What a carrier charges, which knows of no policies, with what they made of the same offer when it was rated. */
 export function asPoliciesPriced(charged: Offer, rated: Offer): Offer {
   const parts = rated.parts.filter(({ code }) => code === CODE);
