@@ -1,3 +1,4 @@
+import { orMeant } from '../../kernel/did-you-mean.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { warehouseCoded } from '../../warehouses/warehouse.ts';
 import type { OrderLine } from '../order.ts';
@@ -98,9 +99,8 @@ function unknownWarnings(lines: readonly SentLine[], warehouses: readonly Named[
         name,
         warehouses.map((warehouse) => warehouse[key]),
       );
-      const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
       return [
-        `order_line_items[${index}].warehouse_${key} is "${name}", which is no warehouse; it is kept as it is${suggestion}`,
+        `order_line_items[${index}].warehouse_${key} is "${name}", which is no warehouse; it is kept as it is${orMeant(meant)}`,
       ];
     });
   });

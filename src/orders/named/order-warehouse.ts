@@ -1,3 +1,4 @@
+import { orMeant } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
@@ -28,9 +29,7 @@ export function chooseWarehouse<Warehouse extends Named>(
     warehouses.map((warehouse) => warehouse.code),
   );
   throw new ShipdockError('warehouse_unknown', `${field} is "${name}", which is no warehouse`, {
-    details: [
-      { field, message: `is "${name}", which is no warehouse${meant === undefined ? '' : `; did you mean ${meant}?`}` },
-    ],
+    details: [{ field, message: `is "${name}", which is no warehouse${orMeant(meant)}` }],
     ...nextStep('warehouses.list'),
   });
 }

@@ -1,4 +1,5 @@
 import { columnKey } from '../../../csv/header.ts';
+import { orMeant } from '../../../kernel/did-you-mean.ts';
 import { type ErrorDetail, ShipdockError } from '../../../kernel/errors.ts';
 import { nearest } from '../../../kernel/suggest.ts';
 import type { OrderFormat } from './order-format.ts';
@@ -111,29 +112,37 @@ function pathOf(column: TemplateColumn): string | undefined {
 /** How its cells are read, or which option does not fit the column: each row would be rejected, or the wrong thing kept. */
 function cellOf(options: Readonly<Record<string, unknown>>, column: TemplateColumn): CellKind | string | undefined {
   const { date, unit, separator, values } = options;
-  const isPlain = column.cell === undefined;
   const [one, other] = Object.keys(options).filter((key) => key !== 'field' && options[key] !== undefined);
   if (other !== undefined) return `has "${one}" and "${other}"; a column has one of them`;
-  if (date !== undefined) {
-    if (!DATE_FIELDS.has(column.field)) return `has a date form, but "${options.field}" is no date`;
-    const order = typeof date === 'string' ? DATES[date.toLowerCase()] : undefined;
-    return order === undefined
-      ? `has the date form "${String(date)}"; it takes MM/DD/YYYY, DD/MM/YYYY or DD.MM.YYYY`
-      : { kind: 'date', order };
-  }
-  if (unit !== undefined) {
-    if (column.field !== 'weight' || !isPlain) return `has a unit, but "${options.field}" is no weight`;
-    if (typeof unit === 'string' && UNITS.includes(unit.toLowerCase()))
-      return { kind: 'weight', unit: unit.toLowerCase() };
-    return `has the unit "${String(unit)}"; it takes ${UNITS.join(', ')}`;
-  }
-  if (separator !== undefined) {
-    const kind = column.cell?.kind;
-    if (kind !== 'list' && kind !== 'serials') return `has a separator, but "${options.field}" is one value`;
-    return typeof separator === 'string' && separator !== '' ? { kind, separator } : 'has a separator that is no text';
-  }
-  if (values === undefined) return undefined;
-  if (!isPlain) return `has values, but "${options.field}" takes any text`;
+  const field = String(options.field);
+  if (date !== undefined) return dateCell(date, field, column);
+  if (unit !== undefined) return weightCell(unit, field, column);
+  if (separator !== undefined) return separatedCell(separator, field, column);
+  return values === undefined ? undefined : valuesCell(values, field, column);
+}
+
+function dateCell(date: unknown, field: string, column: TemplateColumn): CellKind | string {
+  if (!DATE_FIELDS.has(column.field)) return `has a date form, but "${field}" is no date`;
+  const order = typeof date === 'string' ? DATES[date.toLowerCase()] : undefined;
+  if (order !== undefined) return { kind: 'date', order };
+  return `has the date form "${String(date)}"; it takes MM/DD/YYYY, DD/MM/YYYY or DD.MM.YYYY`;
+}
+
+function weightCell(unit: unknown, field: string, column: TemplateColumn): CellKind | string {
+  if (column.field !== 'weight' || column.cell !== undefined) return `has a unit, but "${field}" is no weight`;
+  if (typeof unit === 'string' && UNITS.includes(unit.toLowerCase()))
+    return { kind: 'weight', unit: unit.toLowerCase() };
+  return `has the unit "${String(unit)}"; it takes ${UNITS.join(', ')}`;
+}
+
+function separatedCell(separator: unknown, field: string, { cell }: TemplateColumn): CellKind | string {
+  const kind = cell?.kind;
+  if (kind !== 'list' && kind !== 'serials') return `has a separator, but "${field}" is one value`;
+  return typeof separator === 'string' && separator !== '' ? { kind, separator } : 'has a separator that is no text';
+}
+
+function valuesCell(values: unknown, field: string, column: TemplateColumn): CellKind | string {
+  if (column.cell !== undefined) return `has values, but "${field}" takes any text`;
   const isTable =
     typeof values === 'object' && values !== null && Object.values(values).every((each) => typeof each === 'string');
   return isTable
@@ -143,5 +152,5 @@ function cellOf(options: Readonly<Record<string, unknown>>, column: TemplateColu
 
 function meant(entered: string, known: readonly string[]): string {
   const near = nearest(entered, known);
-  return near === undefined ? '' : `; did you mean "${near}"?`;
+  return orMeant(near && `"${near}"`);
 }

@@ -1,5 +1,6 @@
 import type { Delimiter } from '../../../csv/delimiter.ts';
 import { columnKey, planColumns } from '../../../csv/header.ts';
+import { orMeant } from '../../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../../kernel/errors.ts';
 import { shortened } from '../../../kernel/shortened.ts';
 import { nearest } from '../../../kernel/suggest.ts';
@@ -127,7 +128,7 @@ function refuseUnknownHeadings(name: string, header: readonly string[], map: Col
   const missing = [...map.values()].filter(({ heading }) => !present.has(columnKey(heading)));
   const details = missing.map(({ heading }) => {
     const near = nearest(heading, header);
-    const message = `is in the map, and no column of ${name}${near === undefined ? '' : `; did you mean "${near}"?`}`;
+    const message = `is in the map, and no column of ${name}${orMeant(near && `"${near}"`)}`;
     return { field: heading, message };
   });
   const [first] = details;
