@@ -35,25 +35,32 @@ export function closing(session: Session, tally: Tally, typed: Typed): number | 
   const isAtomic = typed.options.atomic === true;
   tellRejects(session, tally);
   if (isRefused(session, tally)) throw isAtomic ? tally.asError(notImported(tally)) : tally.allRejected;
-  if (session.interrupted.aborted || tally.failure !== undefined) {
-    const rest = isAtomic ? 'nothing was imported' : 'continue with --resume';
-    const done = isAtomic ? 0 : tally.done;
-    if (tally.done === tally.orders && tally.failure !== undefined) session.notices.receipt(tally.receipt);
-    else session.notices.line(`stopped after ${done} of ${tally.orders}; ${rest}`);
-    if (tally.failure !== undefined) throw tally.failure;
-    return interruptedExit(session);
-  }
+  if (session.interrupted.aborted || tally.failure !== undefined) return stopped(session, tally, isAtomic);
   if (isAtomic && rejected > 0) session.notices.info(notImported(tally));
   else session.notices.receipt(tally.receipt);
   if (typed.options.resume === true && unchanged > 0)
     session.notices.info(`${unchanged} ${unchanged === 1 ? 'was' : 'were'} imported before`);
   const { rejects } = typed.options;
-  if (typeof rejects === 'string' && rejected > 0 && !session.options.dryRun) {
-    // Mended and imported alone it would leave out the orders of which nothing was wrong.
-    const ofAtomic = `${rejects} has only what was rejected: mend that where it came from, and import all of it again`;
-    session.notices.info(isAtomic ? ofAtomic : `mend ${rejects} and import it`);
-  }
+  if (typeof rejects === 'string' && rejected > 0 && !session.options.dryRun)
+    session.notices.info(whatToMend(rejects, isAtomic));
   return tally.exit;
+}
+
+/** @throws what ended the import, unless that was a signal. */
+function stopped(session: Session, tally: Tally, isAtomic: boolean): number {
+  const { done, orders, failure } = tally;
+  const rest = isAtomic ? 'nothing was imported' : 'continue with --resume';
+  if (done === orders && failure !== undefined) session.notices.receipt(tally.receipt);
+  else session.notices.line(`stopped after ${isAtomic ? 0 : done} of ${orders}; ${rest}`);
+  if (failure !== undefined) throw failure;
+  return interruptedExit(session);
+}
+
+/** The file of rejects alone, mended and imported with --atomic, would leave out the orders of which nothing was wrong. */
+function whatToMend(rejects: string, isAtomic: boolean): string {
+  return isAtomic
+    ? `${rejects} has only what was rejected: mend that where it came from, and import all of it again`
+    : `mend ${rejects} and import it`;
 }
 
 function notImported(tally: Tally): string {
