@@ -18,25 +18,32 @@ export function filtered<Output>(
   dialect: Transaction['dialect'],
 ): SelectQueryBuilder<OrderTables, 'orders', Output> {
   return query.where((builder) => {
-    const conditions: Expression<SqlBool>[] = [builder('orders.account_id', '=', accountId)];
-    if (filter.status !== undefined) conditions.push(builder('orders.status', 'in', [...filter.status]));
-    if (filter.tag !== undefined) conditions.push(hasTag(builder, filter.tag));
-    if (filter.sku !== undefined) conditions.push(hasSku(builder, filter.sku));
-    if (filter.sourceSystem !== undefined) conditions.push(builder('orders.source_system', '=', filter.sourceSystem));
-    if (filter.orderNumber !== undefined) {
-      conditions.push(builder('orders.id', 'in', idsNumbered(builder, accountId, filter.orderNumber, dialect)));
-    }
-    if (filter.sourceSystemId !== undefined) {
-      conditions.push(builder('orders.source_system_id', '=', filter.sourceSystemId));
-    }
-    if (filter.warehouseId !== undefined) conditions.push(builder('orders.warehouse_id', '=', filter.warehouseId));
-    if (filter.createdFrom !== undefined) conditions.push(builder('orders.created_at', '>=', filter.createdFrom));
-    if (filter.createdBefore !== undefined) conditions.push(builder('orders.created_at', '<', filter.createdBefore));
-    if (filter.text !== undefined) conditions.push(containsText(builder, filter.text, dialect));
-    if (filter.lackingMeasures !== undefined) conditions.push(lacksMeasures(builder, filter.lackingMeasures.skus));
-    if (filter.afterId !== undefined) conditions.push(builder('orders.id', '>', filter.afterId));
-    return builder.and(conditions);
+    const conditions = [
+      asked(filter.status, (status) => builder('orders.status', 'in', [...status])),
+      asked(filter.tag, (tag) => hasTag(builder, tag)),
+      asked(filter.sku, (sku) => hasSku(builder, sku)),
+      asked(filter.sourceSystem, (system) => builder('orders.source_system', '=', system)),
+      asked(filter.orderNumber, (number) =>
+        builder('orders.id', 'in', idsNumbered(builder, accountId, number, dialect)),
+      ),
+      asked(filter.sourceSystemId, (id) => builder('orders.source_system_id', '=', id)),
+      asked(filter.warehouseId, (id) => builder('orders.warehouse_id', '=', id)),
+      asked(filter.createdFrom, (moment) => builder('orders.created_at', '>=', moment)),
+      asked(filter.createdBefore, (moment) => builder('orders.created_at', '<', moment)),
+      asked(filter.text, (text) => containsText(builder, text, dialect)),
+      asked(filter.lackingMeasures, ({ skus }) => lacksMeasures(builder, skus)),
+      asked(filter.afterId, (id) => builder('orders.id', '>', id)),
+    ];
+    return builder.and([builder('orders.account_id', '=', accountId), ...conditions.flat()]);
   });
+}
+
+/** The condition of what a filter asks; none where it does not ask. */
+function asked<Value>(
+  value: Value | undefined,
+  condition: (value: Value) => Expression<SqlBool>,
+): readonly Expression<SqlBool>[] {
+  return value === undefined ? [] : [condition(value)];
 }
 
 type OrderExpression = ExpressionBuilder<OrderTables, 'orders'>;
