@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GivenFlags, readConfiguration, userFilePath } from '../../src/cli/configuration/configuration.ts';
 import { databaseLocation } from '../../src/cli/engine/database-location.ts';
+import { readApiKey } from '../../src/cli/remote/api-key.ts';
 import { freshFolder } from '../program.ts';
 
 let home = '';
@@ -43,6 +44,8 @@ describe('what was said nearest counts', () => {
   test('a file sets what its variable would set, and its paths are meant from where it lies', () => {
     projectFile('db = data/night.db\nenvironment = sandbox');
     expect(read().variables).toMatchObject({ SHIPDOCK_DB: join(home, 'work/data/night.db'), SHIPDOCK_ENV: 'sandbox' });
+    projectFile('db =\n');
+    expect(read().variables.SHIPDOCK_DB).toBe('');
   });
 
   test('a profile counts where it was chosen', () => {
@@ -72,6 +75,13 @@ describe('what was said nearest counts', () => {
       join(home, '.config/shipdock/key'),
     ]);
   });
+});
+
+test('an API key that is empty is none: that of the file counts', () => {
+  const file = join(home, 'key');
+  writeFileSync(file, 'sd_test_k\n');
+  expect(readApiKey({ SHIPDOCK_API_KEY: '', SHIPDOCK_API_KEY_FILE: file })).toBe('sd_test_k');
+  expect(() => readApiKey({ SHIPDOCK_API_KEY_FILE: '' })).toThrow('none was given');
 });
 
 test.each([

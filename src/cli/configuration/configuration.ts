@@ -112,10 +112,10 @@ function settingsOf(settings: FileSettings, origin: Origin): Layer {
   }));
 }
 
-/** Paths of a file are meant from where the file lies. */
+/** Paths of a file are meant from where the file lies; an empty one is none, and no folder. */
 function absolute(name: SettingName, value: string, place: string): string {
   const isPath = name === 'api_key_file' || (name === 'db' && schemeOf(value) === undefined);
-  if (!isPath) return value;
+  if (!isPath || value === '') return value;
   const path = value.replace(/^~(?=\/|$)/, () => homeFolder(process.env));
   return isAbsolute(path) ? path : resolve(dirname(place), path);
 }
