@@ -24,6 +24,10 @@ test.each([
   expect(databaseLocation(given, {})).toEqual({ location, origin: 'given' });
 });
 
+test('a pipe is none: `db backup - | gzip` would keep a line of text, and leave a file called so', () => {
+  expect(() => databaseLocation('-', {})).toThrow(expect.objectContaining({ code: 'usage' }));
+});
+
 test.each(['postgres:/me:s3cret@host/d', 'pg://me:s3cret@host/d', ' mysql://me:s3cret@host/d'])(
   '%j is no file, wherever it is named, and its password is not told',
   async (address) => {

@@ -22,11 +22,19 @@ export function databaseLocation(given: string | undefined, variables: Variables
   return { location: join(home, 'shipdock', 'sandbox.db'), origin: 'default' };
 }
 
-/** A file as an absolute path, the address of a PostgreSQL database as it is. @throws ShipdockError `usage` for another address. */
+/**
+ * A file as an absolute path, the address of a PostgreSQL database as it is.
+ * @throws ShipdockError `usage` for another address, and for `-`: a backup that was to go on by a pipe would be a file of that name.
+ */
 export function locationOf(given: string): string {
   // A line of a file of variables, or what was pasted, may begin with a blank.
   const word = given.trim();
   if (isPostgres(word)) return word;
+  if (word === '-') {
+    throw new ShipdockError('usage', 'a database is a file, or begins with postgres://; it goes through no pipe', {
+      hint: 'name a file, and write it on from there; one that is called so is ./-',
+    });
+  }
   const scheme = schemeOf(word);
   if (scheme === undefined) return resolve(given);
   throw new ShipdockError('usage', `a database is a file, or begins with postgres://; this begins with ${scheme}:/`, {
