@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { environmentAt, openDatabase } from '../database/open-database.ts';
@@ -45,9 +45,10 @@ export async function backUp(options: CopyOptions): Promise<Copied> {
  * `wrong_environment` where it is not what was asked for, or what it would take the place of.
  */
 export async function restore(
-  options: CopyOptions & { readonly replace: boolean },
+  wish: CopyOptions & { readonly replace: boolean },
 ): Promise<Copied & { readonly aside: string | null }> {
-  if (isPostgres(options.to)) return { ...(await copyData(options)), aside: null };
+  if (isPostgres(wish.to)) return { ...(await copyData(wish)), aside: null };
+  const options = { ...wish, to: linkedFile(wish.to) };
   if (!existsSync(options.from))
     throw new ShipdockError('file_not_found', `there is no file ${options.from}`, { about: 'nothing' });
   const isThere = existsSync(options.to);
@@ -82,6 +83,11 @@ export async function restore(
   } finally {
     removeWithLogs(ready);
   }
+}
+
+/** Others work on the file that a link leads to: put in the link's own place, the backup would be theirs no more. */
+function linkedFile(path: string): string {
+  return existsSync(path) && lstatSync(path).isSymbolicLink() ? realpathSync(path) : path;
 }
 
 /** Sandbox and production data never mix (decisions 3). Data that is damaged cannot say what it is, and is what restoring is for. */

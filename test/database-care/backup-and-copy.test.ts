@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { sql } from 'kysely';
@@ -259,7 +259,11 @@ describe('restoring a file over another', () => {
       const again = { ...options, from: file, to: from, replace: true };
       await expect(restore(again)).rejects.toMatchObject({ code: 'database_busy' });
       await reading.close();
-      expect((await restore(again)).aside).toBe(`${from}.before-restore.2`);
+      // A link stays one: whoever works on the file that it leads to gets the backup, too.
+      const link = `${from}.link`;
+      symlinkSync(from, link);
+      expect((await restore({ ...again, to: link })).aside).toBe(`${from}.before-restore.2`);
+      expect(readlinkSync(link)).toBe(from);
     });
 
     test('takes the place of what is no database any more, which is kept with its log', async () => {
