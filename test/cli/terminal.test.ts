@@ -89,6 +89,15 @@ describe('an error', () => {
     );
   });
 
+  test('that begins with its only problem does not tell it again, under a field called code least of all', () => {
+    const details = [{ field: 'code', message: 'there is no box B' }];
+    const error = new ShipdockError('box_not_found', 'there is no box B; nothing was deleted', { details });
+    expect(errorText(error, plain).split('\n')).toEqual([
+      'error: there is no box B; nothing was deleted',
+      '  code: box_not_found  (shipdock help errors box_not_found)',
+    ]);
+  });
+
   test('of many problems shows twenty and says how many more', () => {
     const details = Array.from({ length: 45 }, (_, index) => ({ field: `f${index}`, message: 'is missing' }));
     const lines = errorText(new ShipdockError('unreadable_field', 'no', { details }), plain).split('\n');

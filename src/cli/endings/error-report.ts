@@ -19,7 +19,7 @@ function detailLines({ message, details }: ShipdockError): readonly string[] {
   const [only, another] = details;
   const isOne = only !== undefined && another === undefined && changesText(only.changes) === '';
   const isNamed = isOne && (message.includes(only.field ?? '') || message.startsWith('--'));
-  if (isOne && (only.message === message || (isNamed && message.includes(only.message)))) return [];
+  if (isOne && (message.startsWith(only.message) || (isNamed && message.includes(only.message)))) return [];
   const lines = details.slice(0, MOST_DETAILS).map((detail) => {
     const field = detail.field === undefined || detail.field === '' ? '' : `${detail.field}: `;
     return `  ${printable(field + detail.message + changesText(detail.changes))}`;
