@@ -27,7 +27,7 @@ export function draftBox(input: BoxInput, before?: Box): Box {
   if (maxWeightUg === undefined) reader.fault('max_weight', 'is missing');
   else if (maxWeightUg <= tareUg) reader.fault('max_weight', 'is not above tare_weight: the box could hold nothing');
   const currency = input.currency ?? before?.currency ?? ('USD' as Currency);
-  if (before !== undefined && currency !== before.currency) reader.costsIn(currency);
+  if (before !== undefined && currency !== before.currency) reader.costsIn(currency, before);
   reader.throwFaults();
   return {
     code,
@@ -75,10 +75,12 @@ class PartReader {
     return text === undefined ? undefined : parseWeight(text, this.input.weight_uom ?? 'lb');
   }
 
-  /** Amounts of one currency mean nothing in another. */
-  costsIn(currency: Currency): void {
+  /** Amounts of one currency mean nothing in another, but nothing is nothing in each. */
+  costsIn(currency: Currency, before: Box): void {
+    const kept = { cost: before.costMinor, labor_cost: before.laborMinor };
     for (const field of ['cost', 'labor_cost'] as const) {
-      if (this.input[field] === undefined) this.fault(field, `is missing: the currency changes to ${currency}`);
+      if (this.input[field] === undefined && kept[field] !== 0)
+        this.fault(field, `is missing: the currency changes to ${currency}`);
     }
   }
 

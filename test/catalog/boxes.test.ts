@@ -15,6 +15,15 @@ describeOnBothDatabases('boxes', (databases) => {
     expect(value).toMatchObject(told);
   });
 
+  it('that change their currency say anew what they cost, where they cost anything', async () => {
+    const engine = await databases.engine();
+    const box = { code: 'B', inner_length: 1, inner_width: 1, inner_height: 1, max_weight: 5, cost: 3 };
+    await engine.call(boxOperations.save, { body: { boxes: [box] } });
+    const change = (body: object) => engine.call(boxOperations.update, { params: { code: 'B' }, body });
+    await expect(change({ currency: 'EUR' })).rejects.toMatchObject({ details: [{ field: 'cost' }] });
+    expect((await change({ currency: 'EUR', cost: 2 })).value).toMatchObject({ currency: 'EUR', cost: 2 });
+  });
+
   it('and rates are saved of a list that holds none, as a file with its header alone does, and not of no list', async () => {
     const engine = await databases.engine();
     const boxes = (body: object) => engine.call(boxOperations.save, { body });
