@@ -85,23 +85,24 @@ function signatures(bol: BillOfLading): DrawingElement[] {
   const shipper = area(LEFT, y, 2700, height);
   const loading = area(LEFT + 2700, y, 2250, height);
   const carrier = area(LEFT + 4950, y, 2950, height);
-  const check = (row: number, label: string, isChecked: boolean) =>
-    checkBox(area(loading.x + 80, y + 150 + row * 115, loading.width - 120, 110), label, isChecked);
-  const heading = (row: number, label: string) =>
-    text(label, area(loading.x + 40, y + 30 + row * 115, loading.width - 80, 110), { size: 85, bold: true });
+  const [loaded, counted] = [y + 30, y + 425];
+  const check = (top: number, row: number, label: string, isChecked: boolean) =>
+    checkBox(area(loading.x + 80, top + 120 + row * 115, loading.width - 120, 110), label, isChecked);
+  const heading = (top: number, label: string) =>
+    text(label, area(loading.x + 40, top, loading.width - 80, 110), { size: 85, bold: true });
   return [
     frame(shipper, HAIRLINE),
     text('SHIPPER SIGNATURE / DATE', area(shipper.x + 40, y + 30, shipper.width - 80, 110), { size: 85, bold: true }),
     text(CERTIFICATE, area(shipper.x + 40, y + 150, shipper.width - 80, 460), { size: 76 }),
     ...signatureLine(area(shipper.x + 40, y + 620, shipper.width - 80, 320), 'Signature, date'),
     frame(loading, HAIRLINE),
-    heading(0, 'TRAILER LOADED'),
-    ...check(0, 'By shipper', bol.loadedBy === 'shipper'),
-    ...check(1, 'By driver', bol.loadedBy === 'driver'),
-    heading(3, 'FREIGHT COUNTED'),
-    ...check(3, 'By shipper', bol.countedBy === 'shipper'),
-    ...check(4, 'By driver / pallets said to contain', bol.countedBy === 'driver_pallets'),
-    ...check(5, 'By driver / pieces', bol.countedBy === 'driver_pieces'),
+    heading(loaded, 'TRAILER LOADED'),
+    ...check(loaded, 0, 'By shipper', bol.loadedBy === 'shipper'),
+    ...check(loaded, 1, 'By driver', bol.loadedBy === 'driver'),
+    heading(counted, 'FREIGHT COUNTED'),
+    ...check(counted, 0, 'By shipper', bol.countedBy === 'shipper'),
+    ...check(counted, 1, 'By driver / pallets said to contain', bol.countedBy === 'driver_pallets'),
+    ...check(counted, 2, 'By driver / pieces', bol.countedBy === 'driver_pieces'),
     frame(carrier, HAIRLINE),
     text('CARRIER SIGNATURE / PICKUP DATE', area(carrier.x + 40, y + 30, carrier.width - 80, 110), {
       size: 85,
