@@ -1,7 +1,7 @@
 import type { ArgumentSpec, CommandSpec, OptionSpec } from '../cli/command.ts';
 
 const PLACE_OPTIONS: readonly OptionSpec[] = [
-  { flags: '--street <street>', description: 'street and house number' },
+  { flags: '--street <street>', description: 'street and house number', field: 'street1' },
   { flags: '--street2 <text>', description: 'flat, suite, floor', advanced: true },
   { flags: '--city <city>', description: 'city' },
   { flags: '--state <state>', description: 'state or province' },
@@ -14,7 +14,7 @@ const PARTS: readonly OptionSpec[] = [
   { flags: '--name <name>', description: 'contact person' },
   { flags: '--company <name>', description: 'company' },
   ...PLACE_OPTIONS,
-  { flags: '--phone <number>', description: 'telephone number', advanced: true },
+  { flags: '--phone <number>', description: 'telephone number', advanced: true, field: 'phone_number' },
   { flags: '--email <address>', description: 'e-mail address', advanced: true },
   { flags: '--residential', description: 'a home', advanced: true },
   { flags: '--code <code>', description: 'short name of your own: letters, digits, _ and -' },

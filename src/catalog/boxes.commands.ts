@@ -9,7 +9,7 @@ const BOX_OPTIONS: readonly OptionSpec[] = [
   { flags: '--inner <sizes>', description: 'inner length x width x height, as 12x9x4' },
   { flags: '--outer <sizes>', description: 'outer sizes (the inner ones)' },
   { flags: '--dimension-uom <unit>', description: 'of the sizes (in)', choices: ['in', 'cm'], advanced: true },
-  { flags: '--tare <weight>', description: 'its own weight (0)' },
+  { flags: '--tare <weight>', description: 'its own weight (0)', field: 'tare_weight' },
   { flags: '--max-weight <weight>', description: 'most that it may weigh packed' },
   { flags: '--weight-uom <unit>', description: 'of the weights (lb)', choices: ['lb', 'kg'], advanced: true },
   { flags: '--cost <amount>', description: 'what one costs (0)' },

@@ -13,7 +13,7 @@ const SKU_OPTIONS: readonly OptionSpec[] = [
   { flags: '--price <amount>', description: 'price of one unit', advanced: true },
   { flags: '--value <amount>', description: 'value of one unit, for insurance and customs', advanced: true },
   { flags: '--hs-code <code>', description: 'harmonised code', advanced: true },
-  { flags: '--origin <country>', description: 'country of origin', advanced: true },
+  { flags: '--origin <country>', description: 'country of origin', advanced: true, field: 'country_of_origin' },
   { flags: '--freight-class <class>', description: 'freight class', advanced: true },
   { flags: '--nmfc <code>', description: 'NMFC item of the goods', advanced: true },
   {

@@ -3,17 +3,23 @@ import type { CommandSpec, OptionSpec } from '../cli/command.ts';
 const WAREHOUSE_OPTIONS: readonly OptionSpec[] = [
   { flags: '-f, --file <file>', description: 'JSON as the API takes it, or - for standard input', advanced: true },
   { flags: '--name <name>', description: 'its name' },
-  { flags: '--street <street>', description: 'its street' },
+  { flags: '--street <street>', description: 'its street', field: 'street1' },
   { flags: '--street2 <line>', description: 'its second street line', advanced: true },
   { flags: '--city <city>', description: 'its city' },
   { flags: '--state <state>', description: 'its state' },
   { flags: '--zip <zip>', description: 'its ZIP' },
   { flags: '--country <country>', description: 'its country', advanced: true },
-  { flags: '--phone <number>', description: 'its telephone number', advanced: true },
+  { flags: '--phone <number>', description: 'its telephone number', advanced: true, field: 'phone_number' },
   { flags: '--currency <code>', description: 'its currency' },
   { flags: '--time-zone <name>', description: 'its time zone, as America/Los_Angeles' },
   { flags: '--cutoff <time>', description: 'until when parcels leave the same day, as 14:00' },
-  { flags: '--closed <dates>', description: 'days on which nothing leaves (2026-12-25)', commas: true, advanced: true },
+  {
+    flags: '--closed <dates>',
+    description: 'days on which nothing leaves (2026-12-25)',
+    commas: true,
+    advanced: true,
+    field: 'closed_dates',
+  },
   { flags: '--default', description: 'orders without a warehouse ship from it', advanced: true },
 ];
 

@@ -50,6 +50,11 @@ test.each([
   ['keys rotate NONE --keep-old -1', '--keep-old is -1; it must be 0 to 2160', 'keep_old_hours'],
   ['orders update SO-1001 --status nwe', '--status is "nwe"; it must be one of', 'status'],
   ['orders hold SO-1001 --until x', '--until is "x"; it must be a date-time', 'hold_until'],
+  ['boxes create Z --inner 1x1x1 --max-weight 5 --tare x', '--tare must be a number', 'tare_weight'],
+  ['warehouses create --code Z --zip 10001 --closed x', '--closed holds "x"', 'closed_dates'],
+  ['skus create Z --origin Narnia', '--origin is "Narnia"', 'item.country_of_origin'],
+  [`orders update SO-1001 --street ${'x'.repeat(300)}`, '--street is 300 characters', 'destination_address.street1'],
+  [`orders update SO-1001 --phone ${'1'.repeat(99)}`, '--phone is 99 characters', 'destination_address.phone_number'],
   ['skus create Z --weight abc', '--weight must be a number, not "abc"', 'item.weight'],
   [
     'orders items update SO-1001 TEA-GRN --quantity 0',
