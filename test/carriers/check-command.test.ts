@@ -33,14 +33,17 @@ describe('carriers check', () => {
     expect([status, lines.at(-1)]).toEqual([4, '0 of 0 quotes agree']);
   });
 
-  it('warns of a price of 0 and of a percentage beyond the whole, and so does carriers add', () => {
+  it('warns of a price of 0, a percentage beyond the whole and a charge of nothing, and so does carriers add', () => {
     const folder = join(freshFolder(), 'fixture_parcel');
     cpSync(join(TARIFFS, 'fixture_parcel'), folder, { recursive: true });
     const rewrite = (file: string, change: (text: string) => string) =>
       writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
     rewrite('ground.csv', (text) => text.replace(/^(\d+),[\d.]+,/m, '$1,0.00,'));
     rewrite('fuel.csv', (text) => text.replace('16.50', '100000'));
+    const never = 'far,package,1.00,,destination.state == AK and destination.state == HI,';
+    rewrite('surcharges.csv', (text) => `${text.trimEnd()}\n${never}\n`);
     const told = [
+      expect.stringMatching(/the surcharge far is never charged: no destination.state meets its when$/),
       expect.stringMatching(/ground costs 0: up to 1 lb in zone 1$/),
       expect.stringMatching(/the fuel surcharge from [\d-]+ is 100000 %, more than the whole that it is of$/),
     ];

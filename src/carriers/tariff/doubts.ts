@@ -1,3 +1,4 @@
+import { neverTogether } from '../../conditions/never-together.ts';
 import { counted } from '../../kernel/counted.ts';
 import { formatDecimal } from '../../kernel/decimal.ts';
 import type { CourierTariff, LtlTariff, ParcelTariff, Tariff } from './tariff.ts';
@@ -7,7 +8,7 @@ const WHOLE = 10_000;
 
 /**
  * What can be read in a tariff and is hardly meant: a price of 0, by which its carrier is the cheapest of all, and a percentage
- * beyond the whole that it is of. Each as a sentence; nothing is refused for it.
+ * beyond the whole that it is of, a charge that nothing meets. Each as a sentence; nothing is refused for it.
  */
 export function doubtsOf(tariff: Tariff): readonly string[] {
   return [
@@ -45,7 +46,17 @@ function parcelDoubts({ services, surcharges }: ParcelTariff): readonly string[]
       ),
     ]),
     ...surcharges.flatMap(({ code, percent }) => beyond(`the surcharge ${code}`, percent ?? 0)),
+    ...surcharges.flatMap(({ code, when }) =>
+      neverTogether(when, hasOneValue).map(
+        (field) => `the surcharge ${code} is never charged: no ${field} meets its when`,
+      ),
+    ),
   ];
+}
+
+/** Several accessorials may be asked for, and a postal code is written in several ways. */
+function hasOneValue(field: string): boolean {
+  return field !== 'accessorial' && !field.endsWith('.zip');
 }
 
 function freightDoubts({ rates, weightBreaks, discountPercent, services }: LtlTariff): readonly string[] {
