@@ -210,25 +210,32 @@ describeOnBothDatabases('kits', (databases) => {
   });
 
   it('are told to be seen to where a file ships them, until as many of their parts are booked', async () => {
-    const order_number = `KT-${++number}`;
-    const sent = async (tags: string, shipped_quantity: number) => {
-      const row = { order_number, ...SHIP_TO, unbundle_kits: 'true', sku: 'SET-TEA', price: 10, tags };
+    const order = `KT-${++number}`;
+    const sent = async (tags: string, shipped_quantity: number, { status = '', order_number = order } = {}) => {
+      const row = { order_number, ...SHIP_TO, unbundle_kits: 'true', sku: 'SET-TEA', price: 10, tags, status };
       const text = csvText([{ ...row, quantity: 2, shipped_quantity }]);
       return (await importText(shop.engine, text, { options: { onConflict: 'update' } }))[0]?.warnings;
     };
-    const told = [expect.stringContaining('or took it apart: see that none is shipped again')];
+    const told = expect.stringContaining('or took it apart: see that none is shipped again');
     await sent('a', 0);
-    expect(await sent('b', 1)).toEqual(told);
+    expect(await sent('b', 1)).toEqual([told]);
     const one = [
       { sku: 'MUG-RED', quantity: 2 },
       { sku: 'TEA-GRN', quantity: 1 },
     ];
     const booking = { cheapest: true, order_line_items: one };
-    await shop.call(shipmentOperations.bookOrder, { params: { id: order_number }, body: booking });
+    await shop.call(shipmentOperations.bookOrder, { params: { id: order }, body: booking });
     expect(await sent('c', 1)).toEqual([]);
-    expect(await sent('d', 2)).toEqual(told);
-    await shop.book(order_number);
+    expect(await sent('d', 2)).toEqual([told]);
+    await shop.book(order);
     expect(await sent('e', 2)).toEqual([]);
+    const over = { status: 'shipped', order_number: `${order}-2` };
+    await sent('a', 0, { order_number: over.order_number });
+    const split = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }], new_order_number: `${order}-3` };
+    await shop.call(orderMoveOperations.split, { params: { id: over.order_number }, body: split });
+    for (const tags of ['b', 'c']) expect(await sent(tags, 2, over)).toContainEqual(told);
+    await shop.book(split.new_order_number);
+    expect(await sent('d', 2, over)).toEqual([]);
   });
 
   it('do not hide what was cancelled in an order that a split made, nor do their parts, in other data either', async () => {

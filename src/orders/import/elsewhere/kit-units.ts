@@ -1,5 +1,5 @@
 import { exactSum } from '../../../kernel/decimal.ts';
-import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
+import { isOpenThere, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import { unitsEverywhere } from '../../moved/units-there.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';
 
@@ -11,6 +11,8 @@ export interface PartUnits {
   readonly open: number;
   /** Those of the open ones that are in the order itself. */
   readonly openHere: number;
+  /** Those that are not shipped there, also where the order is over. */
+  readonly leftHere: number;
 }
 
 /**
@@ -26,6 +28,7 @@ export function partUnits(order: Order, lines: readonly NamedLine[], moved: Move
     kits,
     all: exactSum([...here.map((line) => line.quantity), ...lines.map(({ id }) => moved.units.get(id) ?? 0)]),
     open: exactSum(there.map(({ open }) => open)),
-    openHere: exactSum(here.map(unshippedQuantity)),
+    openHere: exactSum(here.filter((line) => isOpenThere({ order, line })).map(unshippedQuantity)),
+    leftHere: exactSum(here.map(unshippedQuantity)),
   };
 }

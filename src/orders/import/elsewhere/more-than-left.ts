@@ -62,12 +62,12 @@ function morePartsThanLeft(
   const [part] = parts;
   const units = partUnits(order, parts, moved);
   if (part === undefined || units === undefined) return [];
-  const { kits: quantity, all, open, openHere } = units;
+  const { kits: quantity, all, open, leftHere } = units;
   // Those that went to other orders as kits may be the ones that are left.
   const kits = kitsLeft - (orderedUnits(sent) - quantity);
   const needed = Math.floor((kits * all) / quantity);
   // What is left in an order that is cancelled is told to be restored with it.
-  const restored = order.status === 'cancelled' ? openHere : 0;
+  const restored = order.status === 'cancelled' ? leftHere : 0;
   const lacking = needed - open - restored;
   return lacking > taken(spare, goodsOf(nameOf(part)), lacking) ? [unitsText(needed, all, nameOf(part))] : [];
 }
