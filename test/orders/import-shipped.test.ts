@@ -660,17 +660,33 @@ describeOnBothDatabases('an order that a file says is shipped', (databases) => {
     expect([(await shop.get('OVER-1')).status, await units('OVER-1')]).toEqual(['shipped', [['MUG-RED', 5]]]);
   });
 
-  it('of serial numbers of which one was booked here is told where it leaves fewer', async () => {
-    const serials = ['A', 'B', 'C', 'D', 'E'].map((code) => ({ type: 'SerialNumber', code }));
-    const line = (shipped?: number) => [{ ...mugs(5, shipped)[0], inventory_identifiers: serials }];
-    await imported(json('SER-1', line()));
-    const [first] = (await shop.get('SER-1')).order_line_items;
-    const some = { cheapest: true, order_line_items: [{ id: first?.id, quantity: 1 }] };
-    await shop.call(shipmentOperations.bookOrder, { params: { id: 'SER-1' }, body: some });
-    const told = await imported(json('SER-1', line(2)));
-    expect(told?.warnings.join()).toContain('not said which serial numbers of');
-    expect((await shop.get('SER-1')).status).toBe('on_hold');
-  });
+  it.each([
+    ['SER-1', true, 2, undefined],
+    ['SER-2', false, 2, undefined],
+    ['SER-3', true, undefined, 'shipped'],
+    ['SER-4', false, 'all', undefined],
+  ])(
+    'of serial numbers of which one was booked here is held where it leaves fewer, until a person took out what is shipped: %s',
+    async (number, isSaid, shipped, status) => {
+      const serials = (codes: string) => [...codes].map((code) => ({ type: 'SerialNumber', code }));
+      const all = { inventory_identifiers: serials('ABCDE') };
+      const sent = (tag: string, line: object, more: object) =>
+        imported(json(number, [{ ...mugs(5)[0], ...line }], { ...more, tags: [tag] }));
+      const later = (tag: string) =>
+        sent(tag, { ...(isSaid ? all : {}), shipped_quantity: shipped }, status === undefined ? {} : { status });
+      await sent('a', all, {});
+      const [first] = (await shop.get(number)).order_line_items;
+      const some = { cheapest: true, order_line_items: [{ id: first?.id, quantity: 1 }] };
+      await shop.call(shipmentOperations.bookOrder, { params: { id: number }, body: some });
+      expect((await later('b'))?.warnings.join()).toContain('not said which serial numbers of 5 ×');
+      expect((await shop.get(number)).status).toBe('on_hold');
+      const left = typeof shipped === 'number' ? 'ABCD' : 'A';
+      const line = { id: first?.id, quantity: left.length, inventory_identifiers: serials(left) };
+      await shop.update(number, { order_line_items: [line] });
+      expect(await later('c')).toMatchObject({ result: 'updated', reasons: [] });
+      expect((await shop.get(number)).order_line_items).toMatchObject([line]);
+    },
+  );
 
   it('is not called shipped where it holds units of another order', async () => {
     await imported(json('BOTH-1', mugs(2)));

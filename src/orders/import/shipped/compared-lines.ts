@@ -107,7 +107,9 @@ export function lessLeft({ orderNumber }: Pick<Order, 'orderNumber'>, texts: rea
 /** Whether units of the line may be shipped that are left to ship here: not where those that are shipped elsewhere tell. */
 function isUnknown(order: Order, { line, here, ordered, left }: ComparedLine, moved: MovedAway): boolean {
   if (left !== undefined) return false;
-  const { shipped_quantity: shipped } = line;
+  const { shipped_quantity: shipped, not_to_ship: isUnwanted } = line;
+  // Their serial numbers are all that is not known.
+  if (shipped === 'all' || isUnwanted === true) return true;
   if (here === undefined || (here.shippedQuantity === 0 && here.quantity === ordered)) return true;
   const shippedAnywhere = unitsEverywhere(order, here, moved)?.shipped ?? here.shippedQuantity;
   if (shippedAnywhere === 0 && here.quantity + (moved.units.get(here.id) ?? 0) === ordered) return true;

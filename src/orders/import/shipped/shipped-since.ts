@@ -145,9 +145,14 @@ function restShipped(order: Order, named: readonly FileLine[], sent: FileOrder, 
   const said = named.length > 0 ? [...named, ...[...parts, ...beside].map(asOrdered)] : order.lines.map(asOrdered);
   const shipped = said.map((line) => (isHere(order, line) ? quantityOpen({ ...line, shipped_quantity: 'all' }) : line));
   const compared = comparedLines(order, shipped, facts.movedAway, facts.spare);
-  const warnings = [...comparedWarnings(order, compared), ...overElsewhere(order, sent)];
-  const status = statusOfShipped(order, sent);
-  return { base: withoutShipped(order, compared, facts), lines: compared.lines, status, warnings };
+  const { unknown, lines } = compared;
+  const ofUnknown = unknown.length === 0 ? [] : [heldText(order.orderNumber, 'belongs on hold', unknown, true)];
+  return {
+    base: withoutShipped(unknown.length === 0 ? order : { ...order, holdUntil: null }, compared, facts),
+    lines,
+    status: unknown.length === 0 ? statusOfShipped(order, sent) : 'on_hold',
+    warnings: [...comparedWarnings(order, compared), ...ofUnknown, ...overElsewhere(order, sent)],
+  };
 }
 
 /** Who held it releases it: it is shipped then. */

@@ -42,7 +42,7 @@ export function countLeft(line: FileLine): number | undefined {
   return shipped === 'some' ? undefined : Math.max(0, orderedUnits(line) - shipped);
 }
 
-function serialNumbersOf({ inventory_identifiers: identifiers = [] }: FileLine): number {
+export function serialNumbersOf({ inventory_identifiers: identifiers = [] }: FileLine): number {
   return identifiers.filter(({ type }) => type === 'SerialNumber').length;
 }
 

@@ -1,7 +1,7 @@
 import { leftOutOf, type MovedAway } from '../../moved/moved-away.ts';
 import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { type ComparedLine, isLess } from './compared-line.ts';
-import { type FileLine, saysShipped } from './shipped-units.ts';
+import { countLeft, type FileLine, saysShipped, serialNumbersOf } from './shipped-units.ts';
 
 /** What is left to ship of an order. */
 export interface LinesLeft {
@@ -22,7 +22,7 @@ export function withoutShipped(order: Order, compared: readonly ComparedLine[], 
     const { line, ordered } = each;
     if (!isLess(each)) {
       const isNotHere = each.here === undefined && saysShipped(line);
-      lines.push(isNotHere ? { ...line, quantity: each.left ?? ordered } : line);
+      lines.push(isNotHere ? { ...line, quantity: each.left ?? ordered } : withSerialsHere(each));
       continue;
     }
     const { here, left } = each;
@@ -36,6 +36,13 @@ export function withoutShipped(order: Order, compared: readonly ComparedLine[], 
     else lines.push({ ...line, quantity });
   }
   return { lines, leftOut, gone };
+}
+
+/** The line with the serial numbers that it has here, where the file says those of shipped units too, and leaves no more. */
+function withSerialsHere({ line, here }: ComparedLine): FileLine {
+  const left = countLeft(line);
+  if (!saysShipped(line) || here === undefined || left === undefined || left > unshippedQuantity(here)) return line;
+  return serialNumbersOf(line) > here.quantity ? { ...line, inventory_identifiers: undefined } : line;
 }
 
 /**
