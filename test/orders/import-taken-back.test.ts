@@ -134,6 +134,7 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
     expect(await told('KIT-REST', said(1), { status: 'shipped' })).toContainEqual(
       'KIT-REST had left to ship here what the file says is shipped: 1 × TEA-GRN, 1 of 2 × MUG-RED',
     );
+    expect(await told('KIT-REST', said(1), { status: 'shipped' })).toEqual([]);
     await shop.call(shipmentOperations.cancel, { ...params(shipment.id), body: {} });
     expect(await left('KIT-REST')).toEqual([1]);
     expect(await told('KIT-REST', said(0))).toEqual([expect.stringContaining('1 × TEA-GRN, 1 × MUG-RED of it were')]);
