@@ -188,6 +188,18 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await sent('new', 2)).not.toContainEqual(told);
   });
 
+  it('of which others were shipped elsewhere are told to lack parts where a file takes some of those back', async () => {
+    const order_number = `KT-${++number}`;
+    const sent = async (shipped_quantity: number) => {
+      const row = { order_number, ...SHIP_TO, unbundle_kits: 'true', sku: 'SET-TEA', price: 10 };
+      const text = csvText([{ ...row, quantity: 3, shipped_quantity }]);
+      return (await importText(shop.engine, text, { options: { onConflict: 'update' } }))[0]?.warnings;
+    };
+    await sent(2);
+    const lacks = `${order_number} has less left to ship than the file, which says 4 × MUG-RED, 2 × TEA-GRN; a file does not raise that`;
+    expect(await sent(1)).toContainEqual(lacks);
+  });
+
   it('that were taken apart are told to lack parts where a file leaves more of them to ship than is left of these', async () => {
     const order_number = `KT-${++number}`;
     const sent = async (tags: string, shipped_quantity: number) => {

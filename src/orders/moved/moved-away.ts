@@ -237,7 +237,7 @@ export function originTold(
 }
 
 /** Units of a line that lie in no order: they were shipped elsewhere, or booked where an export brought it from. */
-export function leftOutFor({ details: { leftOut = [] } }: Order, line: NamedLine): number {
+export function leftOutFor({ details: { leftOut = [] } }: Order, line: { readonly id: string }): number {
   const out = leftOut.filter(({ id, isMoved }) => id === line.id && isMoved === undefined);
   return out.reduce((sum, { units }) => sum + units, 0);
 }

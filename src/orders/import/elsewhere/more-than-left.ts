@@ -1,5 +1,5 @@
 import { grouped } from '../../../kernel/grouped.ts';
-import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
+import { leftOutFor, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import { unitsEverywhere } from '../../moved/units-there.ts';
 import type { Order } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
@@ -63,11 +63,15 @@ function morePartsThanLeft(
   const units = partUnits(order, parts, moved);
   if (part === undefined || units === undefined) return [];
   const { kits: quantity, all, open, leftHere } = units;
-  // Those that went to other orders as kits may be the ones that are left.
-  const kits = kitsLeft - (orderedUnits(sent) - quantity);
+  // Those that went to other orders as kits may be the ones that are left, and not those that were shipped elsewhere.
+  const lineId = part.details.kit?.lineId;
+  const shipped = lineId === undefined ? 0 : leftOutFor(order, { id: lineId });
+  const kits = kitsLeft - Math.max(0, orderedUnits(sent) - quantity - shipped);
   const needed = Math.floor((kits * all) / quantity);
   // What is left in an order that is cancelled is told to be restored with it.
   const restored = order.status === 'cancelled' ? leftHere : 0;
   const lacking = needed - open - restored;
-  return lacking > taken(spare, goodsOf(nameOf(part)), lacking) ? [unitsText(needed, all, nameOf(part))] : [];
+  return lacking > taken(spare, goodsOf(nameOf(part)), lacking)
+    ? [unitsText(needed, Math.max(needed, all), nameOf(part))]
+    : [];
 }
