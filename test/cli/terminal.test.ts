@@ -103,6 +103,10 @@ describe('an error', () => {
     const lines = errorText(new ShipdockError('unreadable_field', 'no', { details }), plain).split('\n');
     expect(lines.length).toBe(1 + 20 + 1 + 1);
     expect(lines).toContain('  … and 25 more; --json names them all');
+    const long = { field: 'BIG-1', message: 'line 2 quantity must be a whole number; '.repeat(4_000) };
+    const cut = errorText(new ShipdockError('unreadable_field', 'no', { details: [long] }), plain).split('\n');
+    expect(cut[1]).toMatch(/^ {2}BIG-1: line 2 quantity .*…$/);
+    expect(cut[1]?.length).toBeLessThan(1_100);
   });
 
   test('that is our fault carries its stack and what a report needs', () => {

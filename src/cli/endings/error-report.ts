@@ -1,8 +1,11 @@
 import type { ShipdockError } from '../../kernel/errors.ts';
+import { shortened } from '../../kernel/shortened.ts';
 import type { Colour } from '../notices/colour.ts';
 import { printable } from '../output/cell.ts';
 
 const MOST_DETAILS = 20;
+/** Characters of one: of an order of a file it is all that is wrong with its thousands of cells. */
+const LONGEST_DETAIL = 1_000;
 
 /** An error as a person reads it: what and why, each problem on its line, what helps, where to read more. */
 export function errorText(error: ShipdockError, colour: Colour): string {
@@ -22,7 +25,7 @@ function detailLines({ message, details }: ShipdockError): readonly string[] {
   if (isOne && (message.startsWith(only.message) || (isNamed && message.includes(only.message)))) return [];
   const lines = details.slice(0, MOST_DETAILS).map((detail) => {
     const field = detail.field === undefined || detail.field === '' ? '' : `${detail.field}: `;
-    return `  ${printable(field + detail.message + changesText(detail.changes))}`;
+    return `  ${printable(shortened(field + detail.message, LONGEST_DETAIL) + changesText(detail.changes))}`;
   });
   const more = details.length - MOST_DETAILS;
   return more > 0 ? [...lines, `  … and ${more} more; --json names them all`] : lines;

@@ -154,7 +154,8 @@ export const planView: View<ImportSummary> = {
   ],
 };
 
-function reasonsText({ reasons }: ToldRecord): string {
+/** Why an order was rejected, for a person to read: of thousands of cells the first, and how many more. */
+export function reasonsText({ reasons }: ToldRecord): string {
   return listed(reasons.map(reasonText), undefined, '; ');
 }
 

@@ -2,7 +2,14 @@ import type { Receipt } from '../../cli/output/receipt.ts';
 import type { Session } from '../../cli/session.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { type ImportSummary, planned, reasonText, type ToldRecord, type WarnedOrder } from './import-answer.ts';
+import {
+  type ImportSummary,
+  planned,
+  reasonsText,
+  reasonText,
+  type ToldRecord,
+  type WarnedOrder,
+} from './import-answer.ts';
 import type { ImportRecord } from './import-records.ts';
 
 /** With --json the answer is one object; it lists at most so many orders and counts the rest. */
@@ -75,7 +82,7 @@ export class Tally {
 
   asError(what: string): ShipdockError {
     const [first] = this.rejects;
-    const message = `${what}; ${first?.order_number ?? 'the first'}: ${first?.reasons.map(reasonText).join('; ') ?? ''}`;
+    const message = `${what}; ${first?.order_number ?? 'the first'}: ${first === undefined ? '' : reasonsText(first)}`;
     const details = this.rejects.slice(0, 1000).map((record) => ({
       field: record.order_number ?? record.pointers[0] ?? '',
       message: record.reasons.map(reasonText).join('; '),
@@ -107,8 +114,7 @@ export function tellRejects(session: Session, { rejects, counts }: Tally): void 
   if (json || (session.output.format === 'table' && !quiet)) return;
   const told = rejects.slice(0, quiet ? LISTED : 20);
   for (const record of told) {
-    const reasons = record.reasons.map(reasonText).join('; ');
-    session.notices.item(`rejected ${record.order_number ?? '(no order number)'}: ${reasons}`);
+    session.notices.item(`rejected ${record.order_number ?? '(no order number)'}: ${reasonsText(record)}`);
   }
   const more = counts.rejected - told.length;
   if (more > 0) session.notices.item(`and ${more} more`);
