@@ -44,8 +44,10 @@ describe('what was said nearest counts', () => {
   test('a file sets what its variable would set, and its paths are meant from where it lies', () => {
     projectFile('db = data/night.db\nenvironment = sandbox');
     expect(read().variables).toMatchObject({ SHIPDOCK_DB: join(home, 'work/data/night.db'), SHIPDOCK_ENV: 'sandbox' });
-    projectFile('db =\n');
-    expect(read().variables.SHIPDOCK_DB).toBe('');
+    // One that is empty is none: what stands farther away counts.
+    projectFile('db =\nprofile =\n');
+    userFile('db = /srv/night.db\nserver =\n');
+    expect(read().variables).toMatchObject({ SHIPDOCK_DB: '/srv/night.db', SHIPDOCK_SERVER: undefined });
   });
 
   test('a profile counts where it was chosen', () => {

@@ -82,10 +82,14 @@ function flagLayer(given: GivenFlags): Layer {
 function environmentLayer(variables: Variables): Layer {
   return (Object.keys(VARIABLES) as Setting['name'][]).flatMap((name) => {
     const value = variables[VARIABLES[name]];
-    // An empty one is as good as none, but for the pager, of which it is the only way to say none.
-    if (value === undefined || (value === '' && name !== 'pager')) return [];
+    if (value === undefined || isNone(name, value)) return [];
     return [{ name, value, origin: 'environment', place: VARIABLES[name] }];
   });
+}
+
+/** An empty value is as good as none, but for the pager, of which it is the only way to say none. */
+function isNone(name: Setting['name'], value: string): boolean {
+  return value === '' && name !== 'pager';
 }
 
 function fileLayer(file: ConfigFile | undefined, origin: Origin): Layer {
@@ -104,18 +108,15 @@ function profileLayer(layer: Layer, user: ConfigFile | undefined): Layer {
 }
 
 function settingsOf(settings: FileSettings, origin: Origin): Layer {
-  return [...settings].map(([name, { value, place }]) => ({
-    name,
-    value: absolute(name, value, place),
-    origin,
-    place,
-  }));
+  return [...settings].flatMap(([name, { value, place }]) =>
+    isNone(name, value) ? [] : [{ name, value: absolute(name, value, place), origin, place }],
+  );
 }
 
-/** Paths of a file are meant from where the file lies; an empty one is none, and no folder. */
+/** Paths of a file are meant from where the file lies. */
 function absolute(name: SettingName, value: string, place: string): string {
   const isPath = name === 'api_key_file' || (name === 'db' && schemeOf(value) === undefined);
-  if (!isPath || value === '') return value;
+  if (!isPath) return value;
   const path = value.replace(/^~(?=\/|$)/, () => homeFolder(process.env));
   return isAbsolute(path) ? path : resolve(dirname(place), path);
 }
