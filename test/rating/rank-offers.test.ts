@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Currency } from '../../src/kernel/money.ts';
 import { rankOffers } from '../../src/rating/offers/rank-offers.ts';
-import { withPolicyPart } from '../../src/rating/policies/policy-parts.ts';
+import { asPoliciesPriced, withPolicyPart } from '../../src/rating/policies/policy-parts.ts';
 import { keyOf, offer } from './offer.ts';
 
 it('offers come cheapest first, the faster of two equals first, then by code', () => {
@@ -20,6 +20,12 @@ it('of offers that a policy made cost the same, that comes first for which its c
   const free = [offer('a/nextday', 6831, { serviceDays: 1 }), offer('a/ground', 1351, { serviceDays: 3 })];
   const ranked = rankOffers(free.map((each) => withPolicyPart(each, -each.totalMinor)));
   expect(ranked.map(keyOf)).toEqual(['a/ground', 'a/nextday']);
+});
+
+it('what a carrier charges under the name of what policies put on is charged once', () => {
+  const parts = [{ code: 'markup', group: 'shipping' as const, minor: 500 }];
+  const charged = offer('own/ground', 500, { parts });
+  expect(asPoliciesPriced(charged, withPolicyPart(charged, 25)).totalMinor).toBe(525);
 });
 
 it('the order in which offers arrive does not matter', () => {

@@ -80,7 +80,7 @@ export function readChargeCode(cell: CsvCell, seen: Set<string>, folder: Folder)
   return code;
 }
 
-const RESERVED = ['base', 'fuel', 'insurance', 'guaranteed', 'mileage', 'weight', 'pieces'];
+const RESERVED = ['base', 'fuel', 'insurance', 'guaranteed', 'mileage', 'weight', 'pieces', 'markup'];
 
 export function readPer<Per extends string>(cell: CsvCell, values: readonly [Per, ...Per[]], folder: Folder): Per {
   const found = values.find((value) => value === cell.text.trim());

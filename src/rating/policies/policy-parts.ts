@@ -15,8 +15,15 @@ export function askedMinor({ parts }: Pick<Offer, 'parts'>): number {
   return exactSum(parts.flatMap(({ code, minor }) => (code === CODE ? [] : minor)));
 }
 
-/** What a carrier charges, which knows of no policies, with what they made of the same offer when it was rated. */
+/**
+ * What a carrier charges, which knows of no policies, with what they made of the same offer when it was rated. A tariff that is
+ * older than this name may have charges of its own called so; they come first.
+ */
 export function asPoliciesPriced(charged: Offer, rated: Offer): Offer {
-  const parts = rated.parts.filter(({ code }) => code === CODE);
-  return parts.reduce((offer, { minor }) => withPolicyPart(offer, minor), charged);
+  const ofPolicies = rated.parts.filter(isNamedSo).slice(charged.parts.filter(isNamedSo).length);
+  return ofPolicies.reduce((offer, { minor }) => withPolicyPart(offer, minor), charged);
+}
+
+function isNamedSo({ code }: PricePart): boolean {
+  return code === CODE;
 }

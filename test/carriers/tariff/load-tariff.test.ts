@@ -47,6 +47,14 @@ describe('a mistake is named with file, line and column', () => {
     ],
     ['a price below 0', parcel, 'ground.csv', ['3,9.18', '3,-9.18'], ['ground.csv', '-9.18'], 'z1: -9.18 is below 0'],
     [
+      'the name of what policies put on a price',
+      parcel,
+      'surcharges.csv',
+      ['residential,', 'markup,'],
+      ['surcharges.csv', 'markup'],
+      'code: markup is the name of another part of the price',
+    ],
+    [
       'a decimal comma',
       parcel,
       'ground.csv',
