@@ -1,4 +1,4 @@
-import { isTrue } from '../../conditions/condition.ts';
+import { type Facts, isTrue } from '../../conditions/condition.ts';
 import { exactSum, multiplyRatio } from '../../kernel/decimal.ts';
 import { minorDigits, minorNumber, percentOf } from '../../kernel/money.ts';
 import type { Offer, PricePart, RatingRequest } from '../carrier.ts';
@@ -6,7 +6,7 @@ import type { FreightLine } from './freight-lines.ts';
 import type { Lane } from './freight-reasons.ts';
 import { linehaul } from './linehaul.ts';
 import { fuelPart, fuelPercent, insuranceParts } from './rated.ts';
-import { shipmentFacts, wholeInchesDown } from './surcharge-facts.ts';
+import { packageFacts, shipmentFacts, wholeInchesDown } from './surcharge-facts.ts';
 import type { LtlAccessorial, LtlService, LtlTariff } from './tariff.ts';
 
 /**
@@ -29,12 +29,14 @@ export function priceLtl(
   ]);
   const weightE4 = exactSum(lines.map((line) => line.weightE4));
   const money = (minor: number): number => minorNumber(minor, tariff.currency);
+  const shipment = shipmentFacts(request, [], service.code, lane);
+  const facts = request.packages.map((unit) => ({ ...shipment, ...packageFacts(unit, tariff.currency) }));
   return {
     parts: [
       { code: 'base', group: 'shipping', minor: steps.linehaulMinor },
       { code: 'guaranteed', group: 'shipping', minor: guaranteed },
       fuel,
-      ...accessorialParts(tariff, request, weightE4),
+      ...accessorialParts(tariff, request, weightE4, facts),
       ...insuranceParts(tariff, request),
     ],
     basis: {
@@ -53,14 +55,18 @@ export function priceLtl(
   };
 }
 
-/** Those asked for, and those that the tariff adds by itself; each once. */
-function accessorialParts(tariff: LtlTariff, request: RatingRequest, weightE4: number): readonly PricePart[] {
-  const facts = shipmentFacts(request, [], '', '');
+/** Those asked for, and those that the tariff adds by itself where any unit meets their condition; each once. */
+function accessorialParts(
+  tariff: LtlTariff,
+  request: RatingRequest,
+  weightE4: number,
+  facts: readonly Facts[],
+): readonly PricePart[] {
   const longest = Math.max(...request.packages.map(({ length, width, height }) => Math.max(length, width, height)));
   const longestIn = wholeInchesDown(longest);
   const isTaken = ({ code, when, longestIn: bounds }: LtlAccessorial): boolean =>
     request.accessorials.some(({ type }) => type === code) ||
-    (when !== null && isTrue(when, facts)) ||
+    (when !== null && facts.some((each) => isTrue(when, each))) ||
     (bounds !== null && bounds.from <= longestIn && longestIn <= bounds.to) ||
     (code === 'hazmat' && request.packages.some(({ dangerousGoods }) => dangerousGoods === 'hazmat'));
   const pieces = exactSum(request.packages.map((parcel) => parcel.pieces ?? 1));

@@ -3,6 +3,7 @@ import type { Offer, RatingRequest } from '../../../src/carriers/carrier.ts';
 import { linearMicrometres } from '../../../src/carriers/tariff/linear-feet.ts';
 import { rateTariff } from '../../../src/carriers/tariff/rate-tariff.ts';
 import type { LtlTariff } from '../../../src/carriers/tariff/tariff.ts';
+import type { Condition } from '../../../src/conditions/condition.ts';
 import { address, fixtureTariff, geography, inches, pallet, parcel, pounds, request } from './fixture-tariffs.ts';
 
 const loaded = fixtureTariff('fixture_ltl');
@@ -189,6 +190,21 @@ describe('accessorials', () => {
     ],
   ])('%s', (_, changes, expected) => {
     expect(charged(changes)).toEqual(expected);
+  });
+
+  it('is added by itself where one unit meets what its note says of units, of the service or the lane', () => {
+    const when: Condition = {
+      op: 'and',
+      of: [
+        { op: '>', field: 'weight_lb', value: 900 },
+        { op: 'is', field: 'service', value: 'std' },
+        { op: 'is', field: 'zone', value: 'L3' },
+      ],
+    };
+    const accessorials = FREIGHT.accessorials.map((each) => (each.code === 'notification' ? { ...each, when } : each));
+    const tariff = { ...FREIGHT, accessorials };
+    const added = (lb: number) => parts(std({ packages: [of('85', lb), of('85', 300)] }, tariff)).notification;
+    expect([added(900), added(901)]).toEqual([undefined, 18_00]);
   });
 
   it('a unit beyond the last overlength charge is refused', () => {
