@@ -1,3 +1,4 @@
+import type { Condition } from '../../conditions/condition.ts';
 import { neverTogether } from '../../conditions/never-together.ts';
 import { counted } from '../../kernel/counted.ts';
 import { formatDecimal } from '../../kernel/decimal.ts';
@@ -8,7 +9,7 @@ const WHOLE = 10_000;
 
 /**
  * What can be read in a tariff and is hardly meant: a price of 0, by which its carrier is the cheapest of all, and a percentage
- * beyond the whole that it is of, a charge that nothing meets. Each as a sentence; nothing is refused for it.
+ * beyond the whole that it is of, a condition that nothing meets. Each as a sentence; nothing is refused for it.
  */
 export function doubtsOf(tariff: Tariff): readonly string[] {
   return [
@@ -46,12 +47,14 @@ function parcelDoubts({ services, surcharges }: ParcelTariff): readonly string[]
       ),
     ]),
     ...surcharges.flatMap(({ code, percent }) => beyond(`the surcharge ${code}`, percent ?? 0)),
-    ...surcharges.flatMap(({ code, when }) =>
-      neverTogether(when, hasOneValue).map(
-        (field) => `the surcharge ${code} is never charged: no ${field} meets its when`,
-      ),
-    ),
+    ...surcharges.flatMap(({ code, when }) => contradictory(`the surcharge ${code}`, when)),
   ];
+}
+
+function contradictory(charge: string, when: Condition): readonly string[] {
+  return neverTogether(when, hasOneValue).map(
+    (field) => `${charge}: no ${field} meets all that its condition joins with and; or joins what may hold alone`,
+  );
 }
 
 /** Several accessorials may be asked for, and a postal code is written in several ways. */
@@ -59,7 +62,7 @@ function hasOneValue(field: string): boolean {
   return field !== 'accessorial' && !field.endsWith('.zip');
 }
 
-function freightDoubts({ rates, weightBreaks, discountPercent, services }: LtlTariff): readonly string[] {
+function freightDoubts({ rates, weightBreaks, discountPercent, services, accessorials }: LtlTariff): readonly string[] {
   const free = Object.entries(rates).flatMap(([lane, classes]) =>
     Object.entries(classes).flatMap(([freightClass, { perCwtE4 }]) =>
       perCwtE4.flatMap((price, index) =>
@@ -73,6 +76,7 @@ function freightDoubts({ rates, weightBreaks, discountPercent, services }: LtlTa
       ? [`the discount is ${percentText(discountPercent)}: only minimum charges are left`]
       : []),
     ...services.flatMap(({ code, guaranteedPercent }) => beyond(`the guarantee of ${code}`, guaranteedPercent)),
+    ...accessorials.flatMap(({ code, when }) => (when === null ? [] : contradictory(`the accessorial ${code}`, when))),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, RatingRequest } from '../../../src/carriers/carrier.ts';
+import { doubtsOf } from '../../../src/carriers/tariff/doubts.ts';
 import { linearMicrometres } from '../../../src/carriers/tariff/linear-feet.ts';
 import { rateTariff } from '../../../src/carriers/tariff/rate-tariff.ts';
 import type { LtlTariff } from '../../../src/carriers/tariff/tariff.ts';
@@ -205,6 +206,18 @@ describe('accessorials', () => {
     const tariff = { ...FREIGHT, accessorials };
     const added = (lb: number) => parts(std({ packages: [of('85', lb), of('85', 300)] }, tariff)).notification;
     expect([added(900), added(901)]).toEqual([undefined, 18_00]);
+  });
+
+  it('with a condition that nothing meets are told', () => {
+    const state = (value: string): Condition => ({ op: 'is', field: 'destination.state', value });
+    const [first, ...others] = FREIGHT.accessorials;
+    if (first === undefined) throw new Error('fixture_ltl has no accessorials');
+    const when: Condition = { op: 'and', of: [state('AK'), state('HI')] };
+    expect(doubtsOf({ ...FREIGHT, accessorials: [{ ...first, when }, ...others] })).toEqual([
+      expect.stringMatching(
+        /^the accessorial liftgate_pickup: no destination.state meets all that its condition joins /,
+      ),
+    ]);
   });
 
   it('a unit beyond the last overlength charge is refused', () => {
