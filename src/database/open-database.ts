@@ -104,6 +104,11 @@ function refuseMissingFile(file: string): void {
       hint: shell`shipdock init --db ${file}`,
     });
   }
+  refuseNoFile(file);
+}
+
+/** What is there may be something else, whose name no data may take. @throws ShipdockError `database_unusable`. */
+export function refuseNoFile(file: string): void {
   const found = statSync(file);
   if (!found.isFile()) {
     const what = found.isDirectory() ? 'a folder' : 'a pipe or device';

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { environmentAt, openDatabase } from '../database/open-database.ts';
+import { environmentAt, openDatabase, refuseNoFile } from '../database/open-database.ts';
 import { removeWithLogs } from '../database/sqlite/file-names.ts';
 import { checkedChains } from '../journal/operations/checked-chains.ts';
 import { isPostgres } from '../kernel/database-address.ts';
@@ -42,7 +42,7 @@ export async function backUp(options: CopyOptions): Promise<Copied> {
  * that is wanted.
  * @returns also where the former file lies now.
  * @throws ShipdockError `database_exists`, `database_damaged` (the backup; nothing was touched), `database_busy`,
- * `wrong_environment` where it is not what was asked for, or what it would take the place of.
+ * `database_unusable` where a folder has the name, `wrong_environment` where it is not what was asked for, or what it would take the place of.
  */
 export async function restore(
   wish: CopyOptions & { readonly replace: boolean },
@@ -61,6 +61,7 @@ export async function restore(
       },
     );
   }
+  if (isThere) refuseNoFile(options.to);
   refuseUnmakable(options.to);
   if (!isThere) refuseLeftLog(options.to);
   removeAbandoned(options.to);

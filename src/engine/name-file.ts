@@ -1,5 +1,5 @@
-import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
-import { basename } from 'node:path';
+import { closeSync, existsSync, linkSync, lstatSync, openSync, readlinkSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { leftLogOf, removeLogsOf, removeWithLogs } from '../database/sqlite/file-names.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { systemCode } from '../kernel/obstacle.ts';
@@ -43,9 +43,10 @@ export function inNameOf(file: string, unfinished: string, error: unknown): unkn
 /**
  * Tries whether a file can be made there, under the longest name that is needed on the way to it: what the database says of a
  * file that nobody asked for helps nobody.
- * @throws ShipdockError `database_readonly`, `disk_full`.
+ * @throws ShipdockError `database_exists` of a link that leads to none, `database_readonly`, `disk_full`.
  */
 export function refuseUnmakable(file: string): void {
+  refuseLinkToNothing(file);
   const tried = `${file}.unfinished-${process.pid}-journal`;
   try {
     closeSync(openSync(tried, 'wx'));
@@ -53,6 +54,15 @@ export function refuseUnmakable(file: string): void {
   } catch (error) {
     throw unmakable(file, error);
   }
+}
+
+/** Such a link has the name already, and there is nothing that could be worked with or set aside. */
+function refuseLinkToNothing(file: string): void {
+  if (existsSync(file) || lstatSync(file, { throwIfNoEntry: false }) === undefined) return;
+  const target = resolve(dirname(file), readlinkSync(file));
+  throw new ShipdockError('database_exists', `${file} is a link to ${target}, which is not there; nothing was done`, {
+    hint: 'name the file that it is to lead to',
+  });
 }
 
 /** @throws ShipdockError `database_exists`: whatever that log holds is nowhere else, and must not come into another file. */

@@ -264,6 +264,13 @@ describe('restoring a file over another', () => {
       symlinkSync(from, link);
       expect((await restore({ ...again, to: link })).aside).toBe(`${from}.before-restore.2`);
       expect(readlinkSync(link)).toBe(from);
+      rmSync(link);
+      symlinkSync(`${from}.gone`, link);
+      const gone = { message: `${link} is a link to ${from}.gone, which is not there; nothing was done` };
+      await expect(restore({ ...again, to: link })).rejects.toMatchObject(gone);
+      // A folder is no former file: all that is in it would be moved away.
+      const folder = freshFolder();
+      await expect(restore({ ...again, to: folder })).rejects.toMatchObject({ code: 'database_unusable' });
     });
 
     test('takes the place of what is no database any more, which is kept with its log', async () => {
