@@ -27,5 +27,8 @@ describeOnBothDatabases('the address of a warehouse', (databases) => {
     expect(await updated('D3', { address: { state: 'ZZ' } })).toEqual(unknown);
     expect(await updated('D3', { cutoff: '15:00' })).toEqual([]);
     expect(await updated('D3', { address: { state: 'CA' } })).toEqual([]);
+    expect(await updated('D3', { address: { country: 'DE' } })).toEqual([
+      'address.country: is DE now, and the state stays CA, as it was in US; send it too, or clear address.state',
+    ]);
   });
 });

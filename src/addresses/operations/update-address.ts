@@ -7,6 +7,7 @@ import { type AddressJson, addressJson } from '../address-json.ts';
 import { type AddressInput, addressSchema } from '../addresses.schema.ts';
 import type { BookAddress } from '../book/book-address.ts';
 import { planAddress } from '../book/plan-address.ts';
+import { countryAlone } from '../country-alone.ts';
 import { applyAddressChanges } from '../save-addresses.ts';
 import { type Accepted, acceptSuggestion, formWarnings, stepsOf } from './accept-suggestion.ts';
 import { getAddress, refuseTakenCode } from './find-address.ts';
@@ -17,7 +18,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const sent = readInput(addressSchema, input.body);
   const name = input.params?.id ?? '';
   const checked = sent.accept_suggestions === true ? await checkedBefore(services, name, sent) : undefined;
-  const { wanted } = await change(services, {
+  const { before, wanted } = await change(services, {
     load: async (transaction) => {
       const before = await getAddress(transaction, services.account, name);
       const entered = planAddress(sent, before, facts(services, before));
@@ -27,11 +28,12 @@ export async function execute(services: Services, input: OperationInput): Promis
     decide: ({ before, entered }) => {
       const wanted = checked ?? { entered, accepted: entered, warnings: formWarnings(entered) };
       refuseChanged(before, wanted.entered);
-      return { wanted, changes: [{ before, steps: stepsOf('addresses.update', wanted) }] };
+      return { before, wanted, changes: [{ before, steps: stepsOf('addresses.update', wanted) }] };
     },
     save: (transaction, plan) => applyAddressChanges(transaction, services, plan.changes),
   });
-  return { value: addressJson(wanted.accepted), warnings: wanted.warnings };
+  const kept = countryAlone('', sent, before.address, wanted.accepted.address);
+  return { value: addressJson(wanted.accepted), warnings: [...kept, ...wanted.warnings] };
 }
 
 /** Validated outside the unit of work, on the address as it stands by then. */

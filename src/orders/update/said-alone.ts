@@ -1,3 +1,4 @@
+import { countryAlone } from '../../addresses/country-alone.ts';
 import type { Currency } from '../../kernel/money.ts';
 import type { NamedLine } from '../moved/moved-away.ts';
 import { lineAsSent } from '../named/line-as-sent.ts';
@@ -10,17 +11,11 @@ const ADDRESSES = [
   ['billing_address', 'billing'],
 ] as const;
 
-/** A warning where an address takes another country and keeps its state: what is not sent stays, and labels would print it. */
+/** A warning for each address that takes another country and keeps its state. */
 export function countryAloneWarnings(sent: OrderUpdateInput, before: Order, after: Order): readonly string[] {
-  return ADDRESSES.flatMap(([field, name]) => {
-    const [was, is] = [before.addresses[name], after.addresses[name]];
-    const { country, state } = sent[field] ?? {};
-    if (was?.state === undefined || is?.state !== was.state || state !== undefined) return [];
-    if (country === undefined || country === was.country) return [];
-    return [
-      `${field}.country: is ${country} now, and the state stays ${was.state}, as it was in ${was.country}; send it too, or clear ${field}.state`,
-    ];
-  });
+  return ADDRESSES.flatMap(([field, name]) =>
+    countryAlone(`${field}.`, sent[field], before.addresses[name], after.addresses[name]),
+  );
 }
 
 /** A warning for each line that says a currency other than its order's, and no amount that is in it: nothing is converted. */

@@ -1,3 +1,4 @@
+import { countryAlone } from '../../addresses/country-alone.ts';
 import { addressWarnings } from '../../addresses/operations/with-address-advice.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { journalNamed } from '../../journal/save-named.ts';
@@ -17,12 +18,13 @@ export { warehouseSchema as bodySchema };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<WarehouseJson>> {
   const sent = readInput(warehouseSchema, input.body);
   const now = services.clock.now().toISOString();
-  const { warehouse } = await change(services, {
+  const { before, warehouse } = await change(services, {
     load: (transaction) => listWarehouses(transaction, services.account, { lock: true }),
     decide: (warehouses) => {
       const before = pickWarehouse(warehouses, input.params?.id ?? '', 'id');
       const others = warehouses.filter((other) => other !== before);
-      return { warehouses, warehouse: planWarehouse(sent, before, others, { id: before.id, now, timeZoneNamed }) };
+      const warehouse = planWarehouse(sent, before, others, { id: before.id, now, timeZoneNamed });
+      return { warehouses, before, warehouse };
     },
     save: async (transaction, plan) => {
       await saveWarehouse(transaction, services.account, plan.warehouse);
@@ -33,6 +35,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   // Told once: of an address that was left as it was nobody asked.
   const isPlaceSent = sent.address !== undefined || sent.clear !== undefined;
   const doubts = isPlaceSent ? await addressWarnings(services, { address: warehouse.address }) : [];
+  const kept = countryAlone('address.', sent.address, before.address, warehouse.address);
   const asked = staysDefault(sent.is_default, warehouse);
-  return { value: warehouseJson(warehouse), warnings: [...(asked === undefined ? [] : [asked]), ...doubts] };
+  return { value: warehouseJson(warehouse), warnings: [...(asked === undefined ? [] : [asked]), ...kept, ...doubts] };
 }

@@ -70,6 +70,14 @@ describeOnBothDatabases('the address book over HTTP', (databases) => {
       expect(changed.warnings).toEqual(warning && [warning]);
     });
 
+    test('tells that its state stays where its country is changed alone', async () => {
+      const { json } = await api.post('/addresses', addressBody());
+      const { json: changed } = await api.post(`/addresses/${json.id}`, { country: 'DE' });
+      expect(changed.warnings).toEqual([
+        'country: is DE now, and the state stays CA, as it was in US; send it too, or clear state',
+      ]);
+    });
+
     test('names every required part that is missing', async () => {
       const answer = await api.post('/addresses', {});
       expect(fails(answer)).toEqual([400, 'unreadable_field']);
