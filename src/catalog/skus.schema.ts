@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, country, dimensionUnit, flag, freightClass, skuCode, text, weightUnit } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
-import { integer, measure, scaled } from '../contract/number-fields.ts';
+import { integer, scaled, size, weight } from '../contract/number-fields.ts';
 import { OF_MEASURES, OF_QUANTITY } from '../contract/other-names.ts';
 import { sparse } from '../contract/sparse.ts';
 import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
@@ -11,11 +11,11 @@ const skuItemSchema = sparse(
   z.object({
     id: integer(0, Number.MAX_SAFE_INTEGER),
     name: text(500),
-    length: measure(10_000),
-    width: measure(10_000),
-    height: measure(10_000),
+    length: size(),
+    width: size(),
+    height: size(),
     dimension_uom: dimensionUnit(),
-    weight: measure(100_000),
+    weight: weight(),
     weight_uom: weightUnit(),
     quantity: integer(1, 1_000_000),
     item_type: choice(['parcel', 'handling_unit', 'unpacked']),

@@ -57,20 +57,34 @@ export const scaled = madeOnce((scale: number, least: number, most: number) =>
   ),
 );
 
-/** A size, weight or amount as it was written, still without its unit: exact decimal text, never negative. */
-export const measure = madeOnce((most: number) =>
-  field(
+/** A size as it was written, still without its unit: exact decimal text, never negative. */
+export const size = madeOnce(() => measured(10_000, 'dimension_uom'));
+
+/** A weight likewise. */
+export const weight = madeOnce(() => measured(100_000, 'weight_uom'));
+
+/** Any other amount likewise, at most so much. */
+export const measure = madeOnce((most: number) => measured(most));
+
+/** @param unitField the field in which the unit is said, for who writes it behind the number. */
+function measured(most: number, unitField?: string) {
+  return field(
     'number',
     (value) => {
       const read = readDecimal(value, 6, 'half_up');
-      if (read instanceof Unreadable && !isVast(value)) return read;
+      if (read instanceof Unreadable && !isVast(value)) {
+        const isWithUnit = unitField !== undefined && typeof value === 'string' && WITH_UNIT.test(value);
+        return isWithUnit ? new Unreadable(`${read.message}; its unit stands in ${unitField}`) : read;
+      }
       const number = Number(value);
       if (number < 0) return new Unreadable(`is ${shown(value)}; it must not be negative`);
       return number > most ? new Unreadable(`is ${shown(value)}; at most ${most} is kept`) : String(number);
     },
     { minimum: 0, maximum: most },
-  ),
-);
+  );
+}
+
+const WITH_UNIT = /^\s*\d[\d.]*\s*[a-z"']+\s*$/i;
 
 /** Whether it is a number of more digits than are counted with exactly: no limit is as high. */
 function isVast(value: unknown): boolean {

@@ -13,7 +13,7 @@ import {
   weightUnit,
 } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
-import { integer, measure, scaled } from '../contract/number-fields.ts';
+import { integer, measure, scaled, size, weight } from '../contract/number-fields.ts';
 import { OF_ADDRESS, OF_CHANGED_ADDRESS, OF_MEASURES } from '../contract/other-names.ts';
 import { sparse } from '../contract/sparse.ts';
 import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
@@ -113,11 +113,11 @@ export const orderLineSchema = sparse(
     value: amount(),
     price: amount(),
     currency: currency(),
-    length: measure(10_000),
-    width: measure(10_000),
-    height: measure(10_000),
+    length: size(),
+    width: size(),
+    height: size(),
     dimension_uom: dimensionUnit(),
-    weight: measure(100_000),
+    weight: weight(),
     weight_uom: weightUnit(),
     item_type: choice(['parcel', 'handling_unit', 'unpacked']),
     type_of_item: choice(['loose', 'box', 'pallet']),

@@ -13,7 +13,7 @@ import {
   visibleText,
 } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
-import { integer, measure } from '../contract/number-fields.ts';
+import { integer, size, weight } from '../contract/number-fields.ts';
 import { OF_MEASURES, ofGoods } from '../contract/other-names.ts';
 import { sparse } from '../contract/sparse.ts';
 import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
@@ -43,7 +43,7 @@ const packageItemSchema = sparse(
     description: visibleText(2000),
     quantity: integer(1, MAX_UNITS),
     value: amount(),
-    weight: measure(100_000),
+    weight: weight(),
     weight_uom: anyWeightUnit(),
     hs_code: text(32),
     country_of_origin: country(),
@@ -58,9 +58,9 @@ const goods = {
   ...hazards,
   package_type: text(64),
   package_quantity: integer(0, MAX_UNITS),
-  weight: measure(100_000),
+  weight: weight(),
   weight_uom: anyWeightUnit(),
-  dry_ice_weight: measure(100_000),
+  dry_ice_weight: weight(),
   nmfc: text(32),
   freight_class: freightClass(),
   number_of_units: integer(1, MAX_UNITS),
@@ -78,9 +78,9 @@ export const packageSchema = sparse(
     id: text(64),
     type: text(64),
     item_type: text(64),
-    length: measure(10_000),
-    width: measure(10_000),
-    height: measure(10_000),
+    length: size(),
+    width: size(),
+    height: size(),
     dimension_uom: dimensionUnit(),
     value: amount(),
     currency: currency(),

@@ -214,7 +214,12 @@ describeOnBothDatabases('an import', (databases) => {
     ['half a unit', { quantity: '1.5' }, 'quantity', 'must be a whole number, not "1.5"'],
     ['a quantity of nothing', { quantity: '0' }, 'quantity', 'is 0; it must be 1 to 1000000'],
     ['a negative price', { price: '-1' }, 'price', 'must be 0 to'],
-    ['a weight that cannot be read', { weight: '1 lb' }, 'weight', 'must be a number, not "1 lb"'],
+    [
+      'a weight that cannot be read',
+      { weight: '1 lb' },
+      'weight',
+      'must be a number, not "1 lb"; its unit stands in weight_uom',
+    ],
     ['a unit that nobody has', { weight_uom: 'stone' }, 'weight_uom', 'must be one of lb, kg'],
     ['a country that is none', { ship_to_country: 'Atlantis' }, 'ship_to_country', 'two-letter ISO code'],
     ['a currency that is none', { currency: 'dollars' }, 'currency', 'three-letter ISO code'],
