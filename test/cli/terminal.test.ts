@@ -96,6 +96,13 @@ describe('an error', () => {
       'error: there is no box B; nothing was deleted',
       '  code: box_not_found  (shipdock help errors box_not_found)',
     ]);
+    const taken = { details: [{ field: 'code', message: 'is taken' }] };
+    expect(
+      errorText(new ShipdockError('address_code_taken', 'another address has the code HQ', taken), plain).split('\n'),
+    ).toEqual([
+      'error: another address has the code HQ',
+      '  code: address_code_taken  (shipdock help errors address_code_taken)',
+    ]);
   });
 
   test('of many problems shows twenty and says how many more', () => {

@@ -17,11 +17,15 @@ export function errorText(error: ShipdockError, colour: Colour): string {
   ].join('\n');
 }
 
-/** The only problem is told by the first line already, unless it has more to say; a field is named there or its option. */
-function detailLines({ message, details }: ShipdockError): readonly string[] {
+/**
+ * The only problem is told by the first line already, unless it has more to say; a field is named there or its option, and
+ * what is taken by its code.
+ */
+function detailLines({ code, message, details }: ShipdockError): readonly string[] {
   const [only, another] = details;
   const isOne = only !== undefined && another === undefined && changesText(only.changes) === '';
   const isNamed = isOne && (message.includes(only.field ?? '') || message.startsWith('--'));
+  if (isOne && code.endsWith('_taken')) return [];
   if (isOne && (message.startsWith(only.message) || (isNamed && message.includes(only.message)))) return [];
   const lines = details.slice(0, MOST_DETAILS).map((detail) => {
     const field = detail.field === undefined || detail.field === '' ? '' : `${detail.field}: `;
