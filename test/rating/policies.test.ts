@@ -378,6 +378,21 @@ describe('a policy file', () => {
   });
 });
 
+it('a test that tells a postal code of nine digits, or one as a number, is what such an order would be', () => {
+  const of = (zip: unknown) => ({
+    ...{ name: `to ${zip}`, facts: { 'destination.zip': zip }, offers: [{ offer: 'fxp/ground', price: '9.00' }] },
+    expect: { chosen: null },
+  });
+  const file = {
+    ...{ format: 'policies/1', kind: 'shipping_policies', version: '1' },
+    policies: [{ id: 'far', when: 'destination.zip == 99701', exclude: 'all' }],
+    tests: [of('99701-1234'), of(99701)],
+  };
+  const read = readPolicies('policies.json', JSON.stringify(file));
+  const passed = file.tests.map(({ name }) => ({ name, differences: [] }));
+  expect('file' in read && testPolicies(read.file, DAY)).toEqual(passed);
+});
+
 it('the example in the README is a policy file whose own tests pass', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../src/rating/policies/README.md'), 'utf8');
   const example = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';

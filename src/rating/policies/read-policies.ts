@@ -141,9 +141,14 @@ function readFacts(reader: ObjectReader, report: Report): PolicyTest['facts'] {
     const node = facts?.nodeOf(key);
     if (!Object.hasOwn(ORDER_FIELDS, key))
       facts?.report(key, `is no field of an order${orMeant(nearest(key, Object.keys(ORDER_FIELDS)))}`);
-    else if (node !== undefined) values[key] = factOf(node, report);
+    else if (node !== undefined) values[key] = ofField(key, factOf(node, report));
   }
   return values;
+}
+
+/** A postal code may stand there as a number, and is compared as a text. */
+function ofField(key: string, value: FactValue): FactValue {
+  return ORDER_FIELDS[key] === 'text' && typeof value === 'number' ? String(value) : value;
 }
 
 function factOf(node: JsonNode, report: Report): FactValue {

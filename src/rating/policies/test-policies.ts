@@ -1,4 +1,7 @@
+import { DEFAULT_COUNTRY } from '../../addresses/address.ts';
 import type { CarrierType, Offer } from '../../carriers/carrier.ts';
+import { comparedZip } from '../../conditions/compared-zip.ts';
+import type { Facts } from '../../conditions/condition.ts';
 import { type Currency, formatMinor, parseMinor } from '../../kernel/money.ts';
 import { applyPolicies, keyOf } from './apply-policies.ts';
 import type { PolicyFile, PolicyTest, TestOffer } from './policy.ts';
@@ -16,7 +19,7 @@ export function testPolicies(file: PolicyFile, date: string): readonly PolicyTes
 function runTest(file: PolicyFile, test: PolicyTest, date: string): PolicyTestResult['differences'] {
   const outcome = applyPolicies(
     test.offers.map((each) => toOffer(each, test.currency)),
-    test.facts,
+    asCompared(test.facts),
     file,
     test.date ?? date,
   );
@@ -39,6 +42,15 @@ function runTest(file: PolicyFile, test: PolicyTest, date: string): PolicyTestRe
       ? []
       : [{ part, expected: wanted, computed: computed[part] ?? '' }],
   );
+}
+
+/** Postal codes are compared as those of orders are. */
+function asCompared(facts: Facts): Facts {
+  const zips = ['origin', 'destination'].flatMap((side) => {
+    const { [`${side}.zip`]: zip, [`${side}.country`]: country } = facts;
+    return typeof zip === 'string' ? [[`${side}.zip`, comparedZip(zip, String(country ?? DEFAULT_COUNTRY))]] : [];
+  });
+  return { ...facts, ...Object.fromEntries(zips) };
 }
 
 /** Several policies may be decisive; the test names one of them. */
