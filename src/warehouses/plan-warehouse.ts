@@ -33,15 +33,16 @@ export function planWarehouse(
   const name = input.name ?? before?.name ?? code;
   const cutoffMinute =
     input.cutoff === undefined ? (before?.cutoffMinute ?? DEFAULT_CUTOFF_MINUTE) : parseClockTime(input.cutoff);
-  const timeZone =
-    input.time_zone === undefined ? (before?.timeZone ?? DEFAULT_TIME_ZONE) : facts.timeZoneNamed(input.time_zone);
+  const { time_zone: said = before?.timeZone ?? DEFAULT_TIME_ZONE } = input;
+  // Who sends back what was answered changes nothing: one of before may be an abbreviation.
+  const timeZone = said === before?.timeZone ? said : facts.timeZoneNamed(said);
   const closedDates = input.closed_dates ?? before?.closedDates ?? [];
   const placed = planAddress(input, before?.address);
   const address = name === code ? placed : withSender(placed, name, before?.name);
   refuseUnreadable([
     ...codeProblems(code),
     ...(cutoffMinute === undefined ? [noTime(input.cutoff)] : []),
-    ...(timeZone === undefined ? [noTimeZone(input.time_zone)] : []),
+    ...(timeZone === undefined ? [noTimeZone(said)] : []),
     // Those that it had before are no mistake of who sends something else.
     ...closedDateProblems(input.closed_dates),
     ...clearProblems(input.clear),
@@ -73,7 +74,7 @@ function noTime(cutoff: string | undefined): ErrorDetail {
   return { field: 'cutoff', message: `is "${cutoff}"; it must be a time such as 14:00` };
 }
 
-function noTimeZone(name: string | undefined): ErrorDetail {
+function noTimeZone(name: string): ErrorDetail {
   return { field: 'time_zone', message: `is "${name}"; it must be an IANA name such as America/Los_Angeles` };
 }
 

@@ -86,6 +86,7 @@ describeOnBothDatabases('a warehouse', (databases) => {
         .where('id', '=', json.id)
         .execute(),
     );
-    expect((await api.post(`/warehouses/${json.id}`, { cutoff: '15:00' })).json).toMatchObject({ cutoff: '15:00' });
+    for (const sent of [{ cutoff: '15:00' }, { cutoff: '16:00', time_zone: 'EST' }])
+      expect((await api.post(`/warehouses/${json.id}`, sent)).json).toMatchObject(sent);
   });
 });
