@@ -1,6 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { OrderId } from '../../kernel/ids.ts';
 import type { Services } from '../../seams/services.ts';
 import type { OnConflict } from '../import/imported-order.ts';
 import { leavesLinesUnsaid } from '../import/lines/lines-not-said.ts';
@@ -59,42 +58,49 @@ export async function knownOrders(
   for (const [number, isOrder] of await spelledOtherwise(transaction, services.account, added)) {
     known.set(number, { id: isOrder.id, fingerprint: null, isOrder });
   }
-  const [others, again]: [Numbered[], Numbered[]] = [[], []];
-  for (const each of orders) {
+  const there = orders.flatMap((each) => {
     const found = taken.get(each.orderNumber);
-    if (found === undefined) continue;
-    const { id, holder, importFingerprint: fingerprint } = found;
-    const there = holder === null ? { id, fingerprint } : await holderOf(transaction, services, each, found, holder);
-    if (there === undefined) continue;
-    known.set(each.orderNumber, there);
-    if (holder !== null || !('input' in each)) continue;
-    const list = fingerprint === each.fingerprint ? again : others;
-    list.push({ number: each.orderNumber, id, fingerprint, input: each.input });
+    return found === undefined ? [] : [{ each, found }];
+  });
+  for (const { each, found } of there) {
+    const one =
+      found.holder === null ? ofNumber(found) : await holderOf(transaction, services, each, found, found.holder);
+    if (one !== undefined) known.set(each.orderNumber, one);
   }
-  const readWhole = async (list: readonly Numbered[], as: OnConflict) => {
-    for (const { number, id, fingerprint, input } of list) {
-      known.set(number, { id, fingerprint, ...(await orderOf(transaction, services, id, input, as)) });
-    }
-  };
-  // In the order of their ids, as every operation locks several orders.
-  await readWhole(
-    others.sort((one, other) => (one.id < other.id ? -1 : 1)),
-    onConflict,
-  );
-  const ids = again.map(({ id }) => id);
-  const transferred = await transferredOrders(transaction, ids);
-  await readWhole(
-    again.filter(({ id }) => transferred.has(id)),
-    'skip',
-  );
+  for (const { each, found, as } of await toReadWhole(transaction, there, onConflict)) {
+    const whole = await orderOf(transaction, services, found.id, each.input, as);
+    known.set(each.orderNumber, { ...ofNumber(found), ...whole });
+  }
   return known;
 }
 
-interface Numbered {
-  readonly number: string;
-  readonly id: OrderId;
-  readonly fingerprint: string | null;
-  readonly input: FileOrder;
+function ofNumber({ id, importFingerprint }: NumberedOrder) {
+  return { id, fingerprint: importFingerprint };
+}
+
+/** An order of the file, and the one that has its number. */
+interface There {
+  readonly each: ReadOrder;
+  readonly found: NumberedOrder;
+}
+
+/**
+ * Orders of which the file says something else, in the order of their ids, as every operation locks several; and of those of which
+ * it says the same again the ones from which units went to others.
+ */
+async function toReadWhole(transaction: Transaction, there: readonly There[], onConflict: OnConflict) {
+  const own = there.flatMap(({ each, found }) => (found.holder === null && 'input' in each ? [{ each, found }] : []));
+  const isAgain = ({ each, found }: There): boolean => found.importFingerprint === each.fingerprint;
+  const again = own.filter(isAgain);
+  const transferred = await transferredOrders(
+    transaction,
+    again.map(({ found }) => found.id),
+  );
+  const others = own.filter((one) => !isAgain(one)).sort((one, other) => (one.found.id < other.found.id ? -1 : 1));
+  return [
+    ...others.map((one) => ({ ...one, as: onConflict })),
+    ...again.filter(({ found }) => transferred.has(found.id)).map((one) => ({ ...one, as: 'skip' as const })),
+  ];
 }
 
 /** The order with the units of one of that number, or which is that one under another number; undefined where the file's is yet another. */
@@ -105,11 +111,10 @@ async function holderOf(
   found: NumberedOrder,
   holder: string,
 ): Promise<Extract<Known, { readonly holder: string }> | undefined> {
-  const { importFingerprint: fingerprint } = found;
-  const held = { id: found.id, fingerprint, holder, isRenamed: false };
+  const held = { ...ofNumber(found), holder, isRenamed: false };
   if (!('input' in each)) return held;
   const renamed = await renamedOrder(transaction, services, each.orderNumber, each.input);
-  if (renamed !== undefined) return { id: renamed.id, fingerprint, holder: renamed.orderNumber, isRenamed: true };
+  if (renamed !== undefined) return { ...held, id: renamed.id, holder: renamed.orderNumber, isRenamed: true };
   return (await isOtherRenamed(transaction, services, found.id, each)) ? undefined : held;
 }
 
