@@ -96,25 +96,44 @@ async function bookedFor(
     const found = await lookAtBooking(services, orderName, sent, wished).catch(async (error: unknown) => {
       return { bought: await boughtBefore(services, { orderName: named, batchId }, error) };
     });
-    if ('bought' in found) {
-      const repeat = repeated(found.bought);
-      const isAgain = (await voided([found.bought.id])) || (await waitedForCancellation(services, repeat, until));
-      if (isAgain) continue;
-      return repeat;
-    }
-    if (await released(services, found)) continue;
-    const seen = await withEndedHold(services, found);
-    // Whose label may be void is no repeat.
-    if (await voided(seen.living.map(({ id }) => id))) continue;
-    const whole = withTaken(seen, sent);
-    const done = await afterOther<Attempt>(before, () =>
-      seen.order === undefined
-        ? bookGoods(services, seen, whole, { until, voided })
-        : bookOrder(services, seen, whole, { until, batchId }),
-    ).catch((error: unknown) => waitForUnits(services, error, { living: seen.living, until }));
+    const done =
+      'bought' in found
+        ? await repeatOf(found.bought, voided)
+        : await attempt(services, found, sent, { until, batchId, voided, before });
     if (done?.isOther === true) before = done.shipment;
     else if (done !== undefined && !(await waitedForCancellation(services, done, until))) return done;
   }
+}
+
+/** Whose label may be void is no repeat. */
+async function repeatOf(bought: Shipment, voided: FinishVoids): Promise<Attempt | undefined> {
+  return (await voided([bought.id])) ? undefined : repeated(bought);
+}
+
+/** One attempt; undefined where something was in the way that is done by now, and everything is looked at again. */
+async function attempt(
+  services: Services,
+  found: Seen,
+  sent: BookingInput,
+  { until, batchId, voided, before }: Attempted,
+): Promise<Attempt | undefined> {
+  if (await released(services, found)) return undefined;
+  const seen = await withEndedHold(services, found);
+  if (await voided(seen.living.map(({ id }) => id))) return undefined;
+  const whole = withTaken(seen, sent);
+  return afterOther<Attempt>(before, () =>
+    seen.order === undefined
+      ? bookGoods(services, seen, whole, { until, voided })
+      : bookOrder(services, seen, whole, { until, batchId }),
+  ).catch((error: unknown) => waitForUnits(services, error, { living: seen.living, until }));
+}
+
+interface Attempted {
+  readonly until: number;
+  readonly batchId: string | undefined;
+  readonly voided: FinishVoids;
+  /** What was begun by others and finished by an attempt before this one. */
+  readonly before: Shipment | undefined;
 }
 
 /** What was asked with the rate or proposed shipment that is booked is a part of the booking. */
