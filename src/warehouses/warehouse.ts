@@ -1,4 +1,5 @@
 import type { Address } from '../addresses/address.ts';
+import { isSameInAnyCase } from '../kernel/any-case.ts';
 import type { WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 
@@ -57,4 +58,13 @@ export function staysDefault(isAsked: boolean | undefined, { code, isDefault }: 
 /** What is told of a warehouse whose time zone nobody said: its cut-off and days are counted in it, wherever it stands. */
 export function assumedZone({ code, timeZone, cutoffMinute }: Warehouse): string {
   return `${code} keeps the clocks of ${timeZone}, and its cut-off of ${formatClockTime(cutoffMinute)} is in them: update its time zone, if it has others`;
+}
+
+/** What is told of a code that another warehouse has in other capitals: they are two, and policies alone mean both by each. */
+export function capitalsAlone(code: string, others: readonly Pick<Warehouse, 'code'>[]): readonly string[] {
+  const other = others.find((each) => each.code !== code && isSameInAnyCase(each.code, code));
+  if (other === undefined) return [];
+  return [
+    `there is a warehouse ${other.code}, too: ${code} is another one, but to policies, which look at no capitals`,
+  ];
 }

@@ -11,6 +11,11 @@ describeOnBothDatabases('a warehouse', (databases) => {
     expect(silent.warnings).toEqual([expect.stringMatching(/^NY keeps the clocks of America\/Los_Angeles, .* 14:00 /)]);
     const { json: told } = await api.post('/warehouses', { code: 'NY2', address, time_zone: 'America/New_York' });
     expect(told.warnings).toBeUndefined();
+    const small = await api.post('/warehouses', { code: 'ny2', address, time_zone: 'America/New_York' });
+    expect([small.status, small.json.warnings]).toEqual([
+      201,
+      [expect.stringMatching(/^there is a warehouse NY2, too:/)],
+    ]);
     expect(await api.post(`/warehouses/${told.id}`, { time_zone: 'EST' })).toMatchObject({
       status: 400,
       json: { details: [{ field: 'time_zone', message: expect.stringContaining('"EST"') }] },

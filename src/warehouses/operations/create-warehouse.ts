@@ -6,7 +6,7 @@ import { timeZoneNamed } from '../../kernel/time-zone.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { planWarehouse } from '../plan-warehouse.ts';
-import { assumedZone } from '../warehouse.ts';
+import { assumedZone, capitalsAlone } from '../warehouse.ts';
 import { warehouseChanges } from '../warehouse-journal.ts';
 import { type WarehouseJson, warehouseJson } from '../warehouse-json.ts';
 import { warehouseSchema } from '../warehouses.schema.ts';
@@ -17,7 +17,7 @@ export { warehouseSchema as bodySchema };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<WarehouseJson>> {
   const sent = readInput(warehouseSchema, input.body);
   const facts = { id: services.ids.next('warehouse'), now: services.clock.now().toISOString(), timeZoneNamed };
-  const { warehouse } = await change(services, {
+  const { others, warehouse } = await change(services, {
     load: (transaction) => listWarehouses(transaction, services.account, { lock: true }),
     decide: (others) => ({ others, warehouse: planWarehouse(sent, undefined, others, facts) }),
     save: async (transaction, plan) => {
@@ -28,5 +28,6 @@ export async function execute(services: Services, input: OperationInput): Promis
   });
   const zone = sent.time_zone === undefined ? [assumedZone(warehouse)] : [];
   const doubts = await addressWarnings(services, { address: warehouse.address });
-  return { value: warehouseJson(warehouse), warnings: [...zone, ...doubts] };
+  const warnings = [...capitalsAlone(warehouse.code, others), ...zone, ...doubts];
+  return { value: warehouseJson(warehouse), warnings };
 }
