@@ -56,6 +56,9 @@ class Mistake extends Error {
   }
 }
 
+/** `80000-80999`, which is no ZIP of nine digits. */
+const RANGE_OF_ZIPS = /^\d{5}-\d{5}$/;
+
 const TOKEN = /\s*(?:([A-Za-z_][\w.-]*)|(-?\d+(?:\.\d+)?)(?![\w.-])|"([^"]*)"|(==|!=|<=|>=|<|>|\(|\)|,)|([\w.-]+))/y;
 
 function tokens(text: string): readonly Token[] {
@@ -170,6 +173,12 @@ class Parser {
       throw new Mistake(
         token.offset,
         `${field.text} is never ${token.text}; it is one of ${type.join(', ') || 'nothing'}`,
+      );
+    }
+    if (field.text.endsWith('.zip') && RANGE_OF_ZIPS.test(token.text)) {
+      throw new Mistake(
+        token.offset,
+        `${field.text} is one postal code, not ${token.text}; name each, or use starts_with`,
       );
     }
     return token.text;

@@ -11,6 +11,7 @@ const FIELDS = {
   heavy: 'boolean',
   area: ['remote', 'near'],
   day: 'text',
+  'to.zip': 'text',
 } as const;
 
 const FACTS: Facts = {
@@ -20,6 +21,7 @@ const FACTS: Facts = {
   heavy: true,
   area: 'remote',
   day: '2026-03-02',
+  'to.zip': '80202-1234',
 };
 
 function holds(text: string, facts: Facts = FACTS): boolean {
@@ -52,6 +54,7 @@ describe('a condition', () => {
     ['heavy in (true)', true],
     ['heavy in (false)', false],
     ['day == 2026-03-02', true],
+    ['to.zip == 80202-1234', true],
   ])('%s is %s', (text, expected) => {
     expect(holds(text)).toBe(expected);
   });
@@ -85,6 +88,7 @@ describe('a condition that cannot be read names the character', () => {
     ['weight starts_with 1', 0, 'weight is a number; compare it with <, >, == or in'],
     ['heavy starts_with t', 0, 'heavy is true or false; compare it with =='],
     ['zip has 005', 0, 'zip is no list; compare it with ==, in or starts_with'],
+    ['to.zip in (10001, 80000-80999)', 18, 'to.zip is one postal code, not 80000-80999; name each, or use starts_with'],
     ['area == far', 8, 'area is never far; it is one of remote, near'],
     ['heavy == 1', 9, 'heavy is true or false, not 1'],
     ['(weight > 1', 11, 'expected ), found the end'],
