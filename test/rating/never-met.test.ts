@@ -20,6 +20,7 @@ describeOnBothDatabases('a file of policies that is put in force', (databases) =
       { id: 'e', when: 'destination.state == CA and (packages > 2 and destination.state == NV)', exclude: 'all' },
       { id: 'f', when: 'packages > 3 and packages <= 3 or order.value > 5 and order.value < 5.5', exclude: 'all' },
       { id: 'g', when: 'order.tags has a and order.tags has b', prefer: 'carrier == fxp and carrier in (fxp, fxl)' },
+      { id: 'h', when: 'ready_date in (2026-12-24, 24.12.2026, 2026-12-5)', exclude: 'delivery_date == 2026-02-30' },
       { id: 'off', active: false, exclude: 'carrier == none' },
     );
     expect(told).toEqual([
@@ -31,6 +32,9 @@ describeOnBothDatabases('a file of policies that is put in force', (databases) =
       expect.stringMatching(/^policy c: as things stand, carrier_type is never "parcel"/),
       'policy d: as things stand, weekday is never "0"; did you mean 7?',
       'policy d: as things stand, weekday is never "8"',
+      'policy h: as things stand, ready_date is never "24.12.2026"',
+      'policy h: as things stand, ready_date is never "2026-12-5"; did you mean 2026-12-05?',
+      'policy h: as things stand, delivery_date is never "2026-02-30"',
       expect.stringMatching(/^policy e: no destination.state meets all that "/),
       expect.stringMatching(/^policy f: no packages meets all that "/),
     ]);

@@ -6,6 +6,8 @@ import type { Carrier } from '../../carriers/carrier.ts';
 import type { Condition } from '../../conditions/condition.ts';
 import { neverTogether } from '../../conditions/never-together.ts';
 import { isSameInAnyCase } from '../../kernel/any-case.ts';
+import { readDateTime } from '../../kernel/date-time.ts';
+import { parseDay } from '../../kernel/day.ts';
 import { orMeant } from '../../kernel/did-you-mean.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { Warehouse } from '../../warehouses/warehouse.ts';
@@ -73,6 +75,7 @@ function knownValues({ carriers, warehouses }: NamedByPolicies): ReadonlyMap<str
 
 function meantBy(field: string, value: string, known: readonly string[] | undefined): string | undefined {
   if (field.endsWith('.state')) return stateMeant(value);
+  if (field.endsWith('_date')) return dayMeant(value);
   return field === 'weekday' ? weekdayMeant(value) : meantInstead(value, known);
 }
 
@@ -96,6 +99,12 @@ function stateMeant(value: string): string | undefined {
 function weekdayMeant(value: string): string | undefined {
   if (/^[1-7]$/.test(value)) return undefined;
   return value === '0' ? '7' : '';
+}
+
+/** Days are compared as they are written: 2026-12-25. */
+function dayMeant(value: string): string | undefined {
+  if (parseDay(value) !== undefined) return undefined;
+  return readDateTime(value)?.slice(0, 10) ?? '';
 }
 
 /** Every field and value that must be equal; beginnings of texts are not looked at. */
