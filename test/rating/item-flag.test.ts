@@ -45,6 +45,12 @@ describe('an item on the command line', () => {
     },
   );
 
+  it('a number with a comma is no item of a SKU, and a weight with its unit is', () => {
+    for (const text of ['MUG=1,5', 'MUG=1,000,value=2'])
+      expect(() => itemFromFlag(text)).toThrow(/is neither units nor/);
+    expect(itemFromFlag('MUG=1,5oz')).toEqual({ sku: 'MUG', quantity: '1', weight: '5', weight_uom: 'oz' });
+  });
+
   it('a package has sizes', () => {
     expect(() => packageFromFlag('MUG-RED=2')).toThrow(/is no size/);
   });

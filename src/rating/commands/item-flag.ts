@@ -22,6 +22,7 @@ export function itemFromFlag(text: string): Body {
   if (SIZES.test(first)) return sized(first, rest, text);
   const [, sku, quantity] = /^(.+)=(\d+)$/.exec(first) ?? /^([^=]+)$/.exec(first) ?? [];
   if (sku === undefined || /^\d[\d.]*x/i.test(sku)) throw wrong(text, first);
+  if (quantity !== undefined) refuseCommaInNumber(rest[0], text);
   return eachOnce([{ sku, ...(quantity === undefined ? {} : { quantity }) }, ...members(rest, text)], text);
 }
 
@@ -42,13 +43,23 @@ function members(parts: readonly string[], text: string): readonly Body[] {
   return parts.map((part) => member(part, text));
 }
 
+/** Half a unit, or a thousand: `MUG=1,000` would be one of no weight. */
+function refuseCommaInNumber(next: string | undefined, text: string): void {
+  if (next === undefined || !/^\d+$/.test(next)) return;
+  throw new ShipdockError('usage', `"${text}": ${next} is neither units nor a weight, which has a unit here`, {
+    hint: COMMAS,
+  });
+}
+
+const COMMAS = 'a number has a decimal point, 1.5lb; commas part what is said';
+
 /** A decimal comma makes two weights of one. */
 function eachOnce(parts: readonly Body[], text: string): Body {
   const said = parts.flatMap((part) => Object.keys(part));
   const twice = said.find((name, index) => said.indexOf(name) !== index);
   if (twice === undefined) return Object.assign({}, ...parts);
   throw new ShipdockError('usage', `"${text}": ${twice} is said twice`, {
-    hint: 'a number has a decimal point, 1.5lb; commas part what is said',
+    hint: COMMAS,
   });
 }
 
