@@ -78,6 +78,23 @@ describe('words of carriers', () => {
     ['Ready for recipient pickup', 'in_transit'],
     ['Collected by recipient', 'delivered'],
     ['Shipment delivered', 'delivered'],
+    ['Delivered to consignee by carrier', 'delivered'],
+    ['Delivered to Home Depot', 'delivered'],
+    ['Delivered - signature not received', 'delivered'],
+    ['The recipient has picked up the shipment from the retail outlet', 'delivered'],
+    ['Ready to be picked up by recipient', null],
+    ['Not collected by recipient', null],
+    ['Will be left with neighbour', null],
+    ['Out for delivery: it will be delivered today', 'in_transit'],
+    ['Left Indianapolis hub', 'in_transit'],
+    ['Delivered at the ParcelShop', 'in_transit'],
+    ['Notice card left indicating where and when to pick up item', 'exception'],
+    ['Notice left at front door', 'exception'],
+    ['Delivered, To Original Sender', 'exception'],
+    ["Hasn't been delivered", 'exception'],
+    ['We have not been able to deliver your parcel', 'exception'],
+    ['Item not collected, returned to sender', 'exception'],
+    ['Label Created, not yet in system', 'confirmed'],
   ])('"%s" is %s', (sentence, status) => {
     expect(general(sentence)).toBe(status);
   });

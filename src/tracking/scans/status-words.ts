@@ -46,33 +46,55 @@ function keyOf(word: string): string {
  * Keys have no apostrophes: "couldn't" is `couldn_t`.
  */
 const KEY_WORDS: readonly (readonly [RegExp, ShipmentStatus | null])[] = [
-  [/created_(a_)?label|order_processed/, 'confirmed'],
-  [/return_label|((^|_)not|n_t)_((.*_)?yet(_|$)|(been_)?(received|collected|picked_up|accepted))/, null],
-  [/(^|_)(not|un|never|cannot|unable|(could|was|did|is|ca|wo)n_?t)_?((be|been|to)_)*deliver/, 'exception'],
+  [/return_label_((has|been|was|is)_)*(created|printed|generated|issued|sent)|created_a_return_label/, null],
+  [/((^|_)not|n_t)_(yet_((be|been)_)*deliver|((be|been)_)*delivered_yet)/, null],
+  [
+    /(^|_)(not|un|never|cannot|unable|(could|was|were|did|has|have|is|ca|wo)n_?t)_?((be|been|being|to|able|possible)_)*deliver/,
+    'exception',
+  ],
   [
     /attempt|exception|damage|(^|_)lost(_|$)|missing|refus|reject|return|delay|fail|hold_by|held_by|incorrect|insufficient/,
     'exception',
   ],
-  [/wrong|partial(ly)?_deliver|delivered_in_part|(held|hold|detained)_(in_|at_)?customs|customs_hold/, 'exception'],
-  [/seized|destroyed|stolen|cancel|(^|_)void/, 'exception'],
-  [/(^|_)(be|being)_delivered/, null],
-  [/out_for_delivery|on_vehicle|with_driver|with_courier|available_for_(pick_?up|collection)/, 'in_transit'],
   [
-    /(ready|awaiting|waiting)_(for_)?((pick_?up|collection)_by_(the_)?)?(recipient|consignee|customer|addressee)/,
+    /wrong|partial(ly)?_deliver|delivered_in_part(_|$)|(held|hold|detained)_(in_|at_)?customs|customs_hold/,
+    'exception',
+  ],
+  [/delivered_to_(the_)?(original_)?(sender|shipper|consignor)(_|$)/, 'exception'],
+  [/seized|destroyed|stolen|unsuccessful|cancel|(^|_)void/, 'exception'],
+  [
+    /out_for_delivery|being_delivered|on_vehicle|with_driver|with_courier|available_for_(pick_?up|collection)/,
+    'in_transit',
+  ],
+  [/(^|_)be_(delivered|left|signed|picked_up|collected)/, null],
+  [
+    /(ready|awaiting|waiting)_(for_)?((pick_?up|collection)_by_(the_)?(recipient|consignee|customer|addressee)|(recipient|consignee|customer|addressee)_(pick|collect))/,
     'in_transit',
   ],
   [
-    /delivered_to_(\w+_)?(carrier|courier|hub|depot|facility|terminal|airline|access_point|pick_?up_point|parcel_?shop|service_point)/,
+    /delivered_to_((a|an|the|our|your|local|destination|delivery|sorting|ups|usps|fedex|dhl|dpd|gls|carrier|courier|line_?haul|mail)_)*(carrier|courier|hub|depot|facility|terminal|airline)(_|$)/,
     'in_transit',
   ],
   [
-    /(label|shipment|shipping|order).*(created|printed|registered)|(information|info|data|order).*(received|sent)|pre_?shipment/,
+    /delivered_(to|at)_((a|an|the|our|your|local|ups|usps|fedex|dhl|dpd|gls|pick_?up)_)*(access_?point|(pick_?up|collection)_(point|location)|parcel_?shop|service_?point|packstation)/,
+    'in_transit',
+  ],
+  [
+    /(label|shipment|shipping|order).*(created|printed|registered)|created_(a_)?label|order_processed(_ready|$)|(information|info|data|order).*(received|sent)|pre_?shipment/,
     'confirmed',
   ],
   [/(pickup|pick_up|collection)_(scheduled|booked|arranged|requested)/, 'scheduled_for_pickup'],
   [/(ready|awaiting|waiting).*(pickup|pick_up|collection|carrier)/, 'ready_for_carrier_pickup'],
-  [/(^|_)delivered(_|$)|left_(at|with|in)|signed_(by|for)|delivery_(successful|completed?)/, 'delivered'],
-  [/(picked_up|collected)_by_(the_)?(recipient|consignee|customer|addressee)/, 'delivered'],
+  [
+    /(^|_)delivered(_|$)|(?<!(notice|card)_)left_(at|with|in)(_|$)|signed_(by|for)|delivery_(successful|completed?)/,
+    'delivered',
+  ],
+  [/(notice|card)_left/, 'exception'],
+  [/((^|_)(not|never)|n_t)_((.*_)?yet(_|$)|(been_)?(received|collected|picked_up|accepted|arrived|departed))/, null],
+  [
+    /(^|_)(picked_up|collected)_by_(the_)?(recipient|receiver|consignee|customer|addressee)|(recipient|consignee|customer|addressee)_(has_)?(picked_up|collected)/,
+    'delivered',
+  ],
   [
     /picked_up|pickup_complete|collected|in_transit|on_its_way|depart|arriv|received|accepted|processed|sorted|customs|hub|facility|depot|terminal/,
     'in_transit',
