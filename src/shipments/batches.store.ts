@@ -143,13 +143,19 @@ export async function batchCounts(
   return counts;
 }
 
+/** @param options `waitingAtMost` leaves out what does not wait, and `isUntoldToo` not what nobody was told of. */
 export async function ordersOfBatch(
   transaction: Transaction,
   id: BatchId,
-  options: { readonly waitingAtMost?: number } = {},
+  options: { readonly waitingAtMost?: number; readonly isUntoldToo?: boolean } = {},
 ): Promise<readonly BatchOrder[]> {
+  const { waitingAtMost, isUntoldToo = false } = options;
   let query = transaction.tables<Tables>().selectFrom('booking_batch_orders').selectAll().where('batch_id', '=', id);
-  if (options.waitingAtMost !== undefined) query = query.where('result', '=', 'waiting').limit(options.waitingAtMost);
+  if (waitingAtMost !== undefined) {
+    query = query
+      .where((row) => row.or([row('result', '=', 'waiting'), ...(isUntoldToo ? [row('is_told', '=', 0)] : [])]))
+      .limit(waitingAtMost);
+  }
   const rows = await query.orderBy('position').execute();
   return rows.map((row) => ({
     position: row.position,

@@ -47,3 +47,27 @@ it('says what it told last also where it is stopped, and books no more', async (
     { count: 0, told: ['A-1'] },
   ]);
 });
+
+it('says of nothing that it told it once nobody reads, books the rest, and tells how it is told again', async () => {
+  const said: unknown[] = [];
+  const warned: string[] = [];
+  const left = [['A-1'], ['A-2'], []];
+  const engine = {
+    call: async (_operation: unknown, { body }: { body: unknown }) => {
+      said.push(body);
+      const value = left
+        .shift()
+        ?.map((order_number) => ({ order_number, result: 'booked', error: null, warnings: [] }));
+      return { value };
+    },
+  } as unknown as EngineHandle;
+  const notices = { warn: (text: string) => warned.push(text) };
+  const output = { flush: () => undefined, isClosed: true };
+  const interrupted = new AbortController().signal;
+  const session = { options: {}, interrupted, notices, output } as unknown as Session;
+  for await (const _step of batchSteps(session, engine, { id: 'bat_1' as BatchId, waiting: 2 }));
+  expect(said).toEqual([0, 1, 2].map(() => ({ count: 1, told: [] })));
+  expect(warned).toEqual([
+    'standard output was closed before 2 orders were told: shipdock shipments book --resume --batch-name bat_1 tells them',
+  ]);
+});

@@ -108,6 +108,9 @@ describeOnBothDatabases('a batch', (databases) => {
     const { json: batch } = await api.post('/batches', { orders: ['BA-12', 'BA-13'] });
     const work = async (body: object) => (await api.post(`/batches/${batch.id}/work`, body)).json;
     const [killed] = await work({ told: [] });
+    const dry = { headers: { 'x-shipdock-dry-run': 'true' } };
+    const tried = await api.post(`/batches/${batch.id}/work`, { count: 100 }, dry);
+    expect(tried.json).toMatchObject([{ order_number: 'BA-12' }, { order_number: 'BA-13' }]);
     const { json: resumed } = await api.post('/batches', { resume: true });
     expect([resumed.waiting, resumed.warnings]).toEqual([
       2,

@@ -86,13 +86,16 @@ export async function* batchSteps(
   let left = waiting;
   // A dry run notes nothing, so that the next request would begin with the same order.
   const most = dryRun ? MOST_OF_BATCH : 1;
-  let told: readonly string[] = [];
+  let untold: readonly string[] = [];
+  let lost = 0;
   while (true) {
     // What was told is on its way to the reader before that is said.
     session.output.flush();
+    const told = session.output.isClosed ? [] : untold;
+    lost += untold.length - told.length;
     const count = session.interrupted.aborted ? 0 : most;
     const { value: steps } = await engine.call(batchOperations.work, { params: { id }, body: { count, told } });
-    told = steps.map((step) => step.order_number);
+    untold = steps.map((step) => step.order_number);
     if (steps.length === 0) break;
     for (const { order_number, result, shipment, error, warnings } of steps) {
       repeated.tell(session, order_number, warnings);
@@ -104,6 +107,14 @@ export async function* batchSteps(
   }
   repeated.end(session);
   if (left > 0 && !dryRun && !session.interrupted.aborted) session.notices.warn(answeredElsewhere(id, left));
+  if (lost > 0) session.notices.warn(readByNobody(id, lost));
+}
+
+/** Whoever prints what he reads may have ended before he had read all. */
+function readByNobody(id: string, orders: number): string {
+  const were = orders === 1 ? 'was' : 'were';
+  const again = shell`shipdock shipments book --resume --batch-name ${id}`;
+  return `standard output was closed before ${counted(orders, 'order')} ${were} told: ${again} tells ${orders === 1 ? 'it' : 'them'}`;
 }
 
 function answeredElsewhere(id: string, orders: number): string {

@@ -51,7 +51,7 @@ interface Work {
 async function workOn(services: Services, batch: Batch, { count, isTold }: Work): Promise<readonly BatchStep[]> {
   const { database, dryRun } = services;
   const waiting = await database.read((transaction) =>
-    ordersOfBatch(transaction, batch.id, { waitingAtMost: count + 1 }),
+    ordersOfBatch(transaction, batch.id, { waitingAtMost: count + 1, isUntoldToo: dryRun }),
   );
   const steps: BatchStep[] = [];
   for (const order of waiting.slice(0, count)) {
