@@ -1,9 +1,10 @@
 import type { ShipdockError } from '../kernel/errors.ts';
 import type { Carrier, CarrierAnswer, Rated, RatingRequest, Refusal } from './carrier.ts';
-import { isCarrierFault } from './carrier-fault.ts';
+import { isCarrierFault, readableAnswer } from './carrier-fault.ts';
+import { checkedRates } from './checked-answer.ts';
 
 /**
- * Asks all carriers at the same time. One that does not answer offers nothing, and each of its services says why; the others
+ * Asks all carriers at the same time. One that does not answer, or whose answer cannot be read, offers nothing, and each of its services says why; the others
  * are heard all the same.
  * @throws ShipdockError the fault of the first, where none answered.
  */
@@ -15,7 +16,7 @@ export async function askForRates(
   const answers = await Promise.all(
     carriers.map(async (carrier) => {
       try {
-        return await carrier.rate(request);
+        return await readableAnswer('rate', carrier.name, async () => checkedRates(await carrier.rate(request)));
       } catch (error) {
         if (!isCarrierFault(error)) throw error;
         faults.push(error);

@@ -78,12 +78,12 @@ export function isUnreadableAnswer(error: unknown): boolean {
 }
 
 /**
- * Asks a carrier to sell, what it sold, or to void it. An answer that cannot be read says as little as none: it is a fault of the carrier's,
- * and its cause is kept.
+ * Asks a carrier for its offers, to sell, what it sold, or to void it. An answer that cannot be read says as little as none: it is a
+ * fault of the carrier's, and its cause is kept.
  * @throws ShipdockError `carrier_unavailable` where the answer cannot be read; else as the carrier does.
  */
 export async function readableAnswer<Answer>(
-  call: 'book' | 'find' | 'void',
+  call: 'rate' | 'book' | 'find' | 'void',
   carrierName: string,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,8 +1,16 @@
-import type { Booking, Carrier } from './carrier.ts';
+import type { Booking, Carrier, Offer } from './carrier.ts';
 
-type Answer<Call extends 'book' | 'find' | 'void'> = Awaited<ReturnType<Carrier[Call]>>;
+type Answer<Call extends 'rate' | 'book' | 'find' | 'void'> = Awaited<ReturnType<Carrier[Call]>>;
 
 const AFTER_VOID: ReadonlySet<unknown> = new Set<Answer<'void'>['value']>(['refunded', 'refund_pending', 'refused']);
+
+/** What a carrier offers and refuses. @throws TypeError where it does not tell that, or an offer has no price. */
+export function checkedRates(answer: Answer<'rate'>): Answer<'rate'> {
+  const { offers, refusals } = answer.value;
+  if (![offers, refusals, answer.messages].every(Array.isArray)) throw new TypeError('it tells no offers');
+  for (const offer of offers) checkPrice(offer);
+  return answer;
+}
 
 /**
  * What a carrier says that it sold; undefined where it says that it sold nothing.
@@ -12,7 +20,7 @@ export function checkedSold({ value }: Answer<'find'>): Booking | undefined {
   if (value === undefined) return undefined;
   const { trackingNumber, packageTrackingNumbers, offer } = value;
   if (![trackingNumber, ...packageTrackingNumbers].every(isNumber)) throw new TypeError('it tells no tracking number');
-  if (!Number.isSafeInteger(offer.totalMinor) || !Array.isArray(offer.parts)) throw new TypeError('it tells no price');
+  checkPrice(offer);
   return value;
 }
 
@@ -28,6 +36,10 @@ export function checkedVoid({ value, messages }: Answer<'void'>): Answer<'void'>
   if (!AFTER_VOID.has(value)) throw new TypeError('it does not tell whether the label is void');
   if (!Array.isArray(messages)) throw new TypeError('it has no messages');
   return { value, messages };
+}
+
+function checkPrice({ totalMinor, parts }: Offer): void {
+  if (!Number.isSafeInteger(totalMinor) || !Array.isArray(parts)) throw new TypeError('it tells no price');
 }
 
 function isNumber(text: unknown): boolean {
