@@ -50,7 +50,7 @@ export async function eventsOf(
   const rows = await transaction
     .tables<Tables>()
     .selectFrom('status_updates')
-    .select(['shipment_id', 'package_id', 'time', 'status', 'name', 'message', 'location', 'source'])
+    .select(['shipment_id', 'package_id', 'time', 'status', 'name', 'message', 'location', 'source', 'received_at'])
     .where('shipment_id', 'in', shipmentIds)
     .orderBy('time')
     .orderBy('id')
@@ -64,6 +64,7 @@ export async function eventsOf(
     message: row.message,
     location: row.location,
     source: row.source as 'carrier' | 'client',
+    receivedAt: row.received_at,
   }));
 }
 

@@ -202,6 +202,20 @@ describe('one package', () => {
 describe('what a client sets', () => {
   const client = { source: 'client', packageId: null } as const;
 
+  it('holds against what was known by then, though that is dated behind it', () => {
+    const known = { receivedAt: at(4) };
+    const mistyped = scan(9, 'exception', known);
+    const set = scan(5, 'in_transit', { ...client, receivedAt: at(5) });
+    expect(state(mistyped, set)).toMatchObject({ status: 'in_transit', exceptions: [{ resolvedAt: at(5) }] });
+    expect(state(mistyped, set, scan(6, 'delivered'))).toMatchObject({
+      status: 'delivered',
+      actualDeliveryDate: at(6),
+    });
+    expect(state(scan(9, 'exception', { receivedAt: at(6) }), set).status).toBe('exception');
+    const cancelled = scan(5, 'cancelled', { ...client, receivedAt: at(5) });
+    expect(state(mistyped, cancelled)).toMatchObject({ status: 'cancelled', exceptions: [{ resolvedAt: at(5) }] });
+  });
+
   it('is taken as given, backwards too, and followed by the carrier again', () => {
     const events = [scan(1, 'in_transit'), scan(2, 'delivered'), scan(3, 'ordered', client)];
     expect(state(...events)).toMatchObject({ status: 'ordered', actualPickupTime: null, actualDeliveryDate: null });

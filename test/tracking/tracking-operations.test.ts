@@ -136,6 +136,31 @@ describeOnBothDatabases('tracking', (databases) => {
     expect(value[0]).toMatchObject({ tracking_number: trackingNumber, error: expect.stringMatching(/^time is/) });
   });
 
+  test('a status that is set holds also against a scan of a mistyped year, and what is scanned then moves it', async () => {
+    const shop = await openTellingShop(databases);
+    const { id, trackingNumber } = await shop.ship();
+    const scanned = async (status: string, time: string) => {
+      shop.pass(60_000);
+      const scans = [{ tracking_number: trackingNumber, time, status }];
+      await shop.engine.call(trackingOperations.importScans, { body: { scans } });
+      return (await shop.stateOf(id)).status;
+    };
+    const set = async (status: string) => {
+      shop.pass(60_000);
+      await shop.engine.call(shipmentOperations.update, { params: { id }, body: { status } });
+    };
+    expect(await scanned('exception', '2036-03-02T16:00:00Z')).toBe('exception');
+    await set('in_transit');
+    expect(await scanned('departed', '2026-03-02T16:31:00Z')).toBe('in_transit');
+    expect(await scanned('delivered', shop.now().toISOString())).toBe('delivered');
+    const { exceptions, actualDeliveryAt } = await shop.stateOf(id);
+    expect([exceptions.map((each) => each.resolvedAt !== null), actualDeliveryAt?.slice(0, 4)]).toEqual([
+      [true],
+      '2026',
+    ]);
+    expect(await shop.journalFaults()).toEqual([]);
+  });
+
   test('a scan without a time is known when its file comes again, and moves nothing then', async () => {
     const shop = await openTellingShop(databases);
     const { id, trackingNumber } = await shop.ship();

@@ -45,9 +45,11 @@ const START: PackageState = { progress: 'ordered', pickedUpAt: null, deliveredAt
  *   movement after that exception is a new journey.
  * - Movement or delivery closes an exception; so does any other status that a client sets.
  * - Cancelled absorbs everything; a later scan opens an exception and moves nothing, and cancelled once more closes it.
+ * - What a client sets holds against all that was known by then, be it dated behind that: a mistyped year, or a local time.
  */
 export function packageState(events: readonly TrackingEvent[]): PackageState {
-  return [...events].sort(byTime).reduce((state, event) => {
+  const dated = datedByClients(events);
+  return dated.sort(byTime).reduce((state, event) => {
     if (event.status === null) return state;
     if (state.progress === 'cancelled') return afterCancelling(state, event);
     if (event.source === 'client') return setByClient(state, event, event.status);
@@ -58,6 +60,17 @@ export function packageState(events: readonly TrackingEvent[]): PackageState {
 /** Whether the package is in an exception that nothing has closed. */
 export function hasOpenException(state: PackageState): boolean {
   return state.exceptions.at(-1)?.resolvedAt === null;
+}
+
+/** Each no later than what a client set when it was known. */
+function datedByClients(events: readonly TrackingEvent[]): TrackingEvent[] {
+  const set = events.filter(({ source }) => source === 'client');
+  return events.map((event) => {
+    const { source, time, receivedAt } = event;
+    if (source === 'client' || receivedAt === undefined) return event;
+    const after = set.filter((each) => each.receivedAt !== undefined && receivedAt < each.receivedAt);
+    return { ...event, time: [time, ...after.map((each) => each.time)].sort()[0] ?? time };
+  });
 }
 
 /** Of the same moment what a client sets is the last word, then what leads further; then any fixed order will do. */

@@ -14,6 +14,8 @@ export interface TrackingEvent {
   readonly location: string | null;
   /** What a client sets is taken as given (api-v4 3.2); what a carrier reports is weighed by its time. */
   readonly source: 'carrier' | 'client';
+  /** When it became known, in the same shape; absent where that is only now. */
+  readonly receivedAt?: string;
 }
 
 /** How the service itself tells of the booking (decisions 5). */
