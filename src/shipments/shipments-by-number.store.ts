@@ -72,28 +72,42 @@ async function idOfName(transaction: Transaction, accountId: AccountId, name: st
   if (number === '') return undefined;
   const found = await idOfNumber(transaction, accountId, number);
   if (found !== undefined || others.length === 0) return found;
-  return likeliest(transaction, accountId, await idsOfLabels(transaction, accountId, others));
+  return likeliest(await ofLabels(transaction, accountId, others));
 }
 
 /** Few digits are a shid first; carriers have numbers of digits too, and some begin with a zero. What was booked elsewhere may have none. */
 async function idOfNumber(transaction: Transaction, accountId: AccountId, name: string): Promise<string | undefined> {
-  const ofAccount = filtered(transaction, accountId, {}).select('id');
+  const ofAccount = filtered(transaction, accountId, {}).select(['id', 'status']);
   if (isShid(name)) {
     const numbered = await ofAccount.where('shid', '=', Number(name)).executeTakeFirst();
     if (numbered !== undefined) return numbered.id;
   }
   const named = await ofAccount.where('tracking_number', '=', name).execute();
-  const ids = named.length > 0 ? named : await idsOfLabels(transaction, accountId, [name]);
-  return likeliest(transaction, accountId, ids);
+  return likeliest(named.some(isLiving) ? named : await ofLabels(transaction, accountId, [name]));
+}
+
+type Found = Pick<ShipmentRow, 'id' | 'status'>;
+
+/** Who told of a label twice and cancelled one of them has the other: nobody scans what is cancelled. */
+function likeliest(found: readonly Found[]): string | undefined {
+  const ids = (found.some(isLiving) ? found.filter(isLiving) : found).map(({ id }) => id);
+  return ids.sort().at(-1);
+}
+
+function isLiving({ status }: Found): boolean {
+  return status !== 'cancelled';
 }
 
 /** Of what has one of these numbers on a package now, else of what had one. */
-async function idsOfLabels(transaction: Transaction, accountId: AccountId, numbers: readonly string[]) {
-  const ids = await filtered(transaction, accountId, {})
-    .select('id')
-    .where('id', 'in', idsTracked(transaction, numbers))
-    .execute();
-  return ids.length > 0 ? ids : idsByFormerNumber(transaction, accountId, numbers);
+async function ofLabels(
+  transaction: Transaction,
+  accountId: AccountId,
+  numbers: readonly string[],
+): Promise<readonly Found[]> {
+  const ofAccount = filtered(transaction, accountId, {}).select(['id', 'status']);
+  const found = await ofAccount.where('id', 'in', idsTracked(transaction, numbers)).execute();
+  if (found.length > 0) return found;
+  return ofAccount.where('id', 'in', idsByFormerNumber(transaction, accountId, numbers)).execute();
 }
 
 /** Whether a name may be a shid: digits that begin with no zero. */
@@ -101,33 +115,13 @@ export function isShid(name: string): boolean {
   return /^[1-9]\d{0,14}$/.test(name);
 }
 
-/** Who told of a label twice and cancelled one of them has the other: nobody scans what is cancelled. */
-async function likeliest(
-  transaction: Transaction,
-  accountId: AccountId,
-  ids: readonly { readonly id: string }[],
-): Promise<string | undefined> {
-  const all = ids.map(({ id }) => id);
-  const [only, another] = all;
-  if (another === undefined) return only;
-  const living = await filtered(transaction, accountId, {})
-    .select('id')
-    .where('id', 'in', all)
-    .where('status', '<>', 'cancelled')
-    .execute();
-  const [newest] = (living.length > 0 ? living.map(({ id }) => id) : all).toSorted().toReversed();
-  return newest;
-}
-
-/** What goes by a number now comes before what went by it. */
-async function idsByFormerNumber(transaction: Transaction, accountId: AccountId, numbers: readonly string[]) {
+function idsByFormerNumber(transaction: Transaction, accountId: AccountId, numbers: readonly string[]) {
   return transaction
     .tables<ShipmentTables>()
     .selectFrom('former_tracking_numbers')
-    .select('shipment_id as id')
+    .select('shipment_id')
     .where('account_id', '=', accountId)
-    .where('tracking_number', 'in', numbers)
-    .execute();
+    .where('tracking_number', 'in', numbers);
 }
 
 /** A living shipment that goes by that tracking number, or has a package that does, of that carrier where one is named. */
@@ -151,12 +145,7 @@ export async function underwayByLabel(
   accountId: AccountId,
   number: string,
 ): Promise<{ readonly id: string; readonly shid: number } | undefined> {
-  const former = transaction
-    .tables<ShipmentTables>()
-    .selectFrom('former_tracking_numbers')
-    .select('shipment_id')
-    .where('account_id', '=', accountId)
-    .where('tracking_number', '=', number);
+  const former = idsByFormerNumber(transaction, accountId, [number]);
   return filtered(transaction, accountId, {})
     .select(['id', 'shid'])
     .where('id', 'in', idsByPackage(transaction, [number]).union(former))
@@ -171,7 +160,8 @@ export async function underwayByProNumber(
   accountId: AccountId,
   number: string,
 ): Promise<Shipment | undefined> {
-  const named = (await idsByFormerNumber(transaction, accountId, [number])).map(({ id }) => id);
+  const rows = await idsByFormerNumber(transaction, accountId, [number]).execute();
+  const named = rows.map(({ shipment_id: id }) => id);
   const shipments = await listShipments(transaction, accountId, { ids: named });
   const isUnderway = ({ status }: Shipment) => status !== 'cancelled' && status !== 'delivered';
   return shipments.find((each) => isUnderway(each) && each.details.proNumber === number);

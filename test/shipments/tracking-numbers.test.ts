@@ -49,6 +49,13 @@ describeOnBothDatabases('tracking numbers of packages', (databases) => {
     await api.post('/shipments/TWICE-1/status_updates', delivered);
     expect([await statusOf(kept.id), await statusOf(twice.id)]).toEqual(['delivered', 'cancelled']);
     await api.post(`/shipments/${kept.id}/cancel`);
+    const alone = await external({ tracking_number: 'TWICE-2' });
+    await api.post(`/shipments/${alone.id}/cancel`);
+    const anew = await external({
+      packages: ['FIRST-2', 'TWICE-2'].map((number) => ({ ...one, tracking_number: number })),
+    });
+    expect((await api.get('/shipments/TWICE-2')).json.id).toBe(anew.id);
+    await api.post(`/shipments/${anew.id}/cancel`);
   });
 
   it('and SSCCs that two updates give at once are taken once', async () => {
