@@ -166,3 +166,28 @@ export async function underwayByProNumber(
   const isUnderway = ({ status }: Shipment) => status !== 'cancelled' && status !== 'delivered';
   return shipments.find((each) => isUnderway(each) && each.details.proNumber === number);
 }
+
+const underwayByNumbers = preparedQuery<
+  { accountId: string; numbers: readonly string[] },
+  { number: string; shid: number }
+>(
+  `select tracking_number as number, shid from shipments
+    where account_id = :accountId and tracking_number in :numbers and status not in ('cancelled', 'delivered')
+  union select packages.tracking_number, shipments.shid from packages inner join shipments on shipments.id = packages.shipment_id
+    where account_id = :accountId and packages.tracking_number in :numbers and status not in ('cancelled', 'delivered')
+  order by 1, 2`,
+);
+
+/** Of these numbers those that several shipments under way go by, or their packages, each with their shids. */
+export async function sharedNumbers(
+  transaction: Transaction,
+  accountId: AccountId,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const shids = new Map<string, readonly number[]>();
+  for (const { number, shid } of numbers.length === 0
+    ? []
+    : await underwayByNumbers(transaction, { accountId, numbers }))
+    shids.set(number, [...(shids.get(number) ?? []), shid]);
+  return new Map([...shids].filter(([, of]) => of.length > 1));
+}

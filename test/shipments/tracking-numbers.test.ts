@@ -45,8 +45,14 @@ describeOnBothDatabases('tracking numbers of packages', (databases) => {
       await external({ tracking_number: 'TWICE-1' }),
       await external({ tracking_number: 'TWICE-1' }),
     ];
+    const told = `TWICE-1 is the number of shipments ${kept.shid}, ${twice.shid}: scans move the newest alone`;
+    const moving = { time: '2026-03-02T09:00:00Z', status: 'in_transit' };
+    expect((await api.post('/shipments/TWICE-1/status_updates', moving)).json.warnings).toContain(told);
+    const scans = [{ ...moving, tracking_number: 'TWICE-1' }];
+    expect((await api.post('/tracking/import', { scans })).headers['x-shipdock-warnings']).toContain(told);
     await api.post(`/shipments/${twice.id}/cancel`);
-    await api.post('/shipments/TWICE-1/status_updates', delivered);
+    const { json } = await api.post('/shipments/TWICE-1/status_updates', delivered);
+    expect(String(json.warnings)).not.toContain('TWICE-1');
     expect([await statusOf(kept.id), await statusOf(twice.id)]).toEqual(['delivered', 'cancelled']);
     await api.post(`/shipments/${kept.id}/cancel`);
     const alone = await external({ tracking_number: 'TWICE-2' });

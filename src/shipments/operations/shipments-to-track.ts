@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Change } from '../../journal/entry.ts';
 import type { ShipmentId } from '../../kernel/ids.ts';
+import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import { followDeliveries, lockOrdersOfShipments } from '../../orders/operations/order-for-booking.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
@@ -10,7 +11,7 @@ import { applyShipmentChanges } from '../save-shipments.ts';
 import { movesItsOrder, SHIPMENT_STATUSES, type Shipment, type ShipmentStatus } from '../shipment.ts';
 import { idsWithStatus, knownAmong } from '../shipment-ids.store.ts';
 import { countShipments, listShipments, lockShipments, orderIdsOf } from '../shipments.store.ts';
-import { getShipment } from '../shipments-by-number.store.ts';
+import { getShipment, sharedNumbers } from '../shipments-by-number.store.ts';
 import { deliveredUnitsByOrder } from './delivered-units.ts';
 
 const LIVING = SHIPMENT_STATUSES.filter((status) => isLiving({ status }));
@@ -23,6 +24,15 @@ export async function shipmentNamed(
   options: { readonly field?: string } = {},
 ): Promise<Shipment> {
   return getShipment(transaction, services.account, name, options);
+}
+
+/** Of what scans are told by, the numbers that several shipments under way go by, each with their shids. */
+export async function numbersOfSeveral(
+  transaction: Transaction,
+  { account }: Services,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  return sharedNumbers(transaction, account, [...new Set(names.map(plainTrackingNumber))]);
 }
 
 /** The ids of the shipments that a list `shipments` names. @throws ShipdockError `shipment_not_found`. */

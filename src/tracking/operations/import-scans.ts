@@ -8,8 +8,15 @@ import { refusalOf } from '../../kernel/refusal.ts';
 import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import type { Services } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
-import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
-import { isAhead, ofNumber, readScan, unknownWordWarning, warningOfFutures } from '../scans/read-scan.ts';
+import { numbersOfSeveral, shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
+import {
+  isAhead,
+  ofNumber,
+  readScan,
+  unknownWordWarning,
+  warningOfFutures,
+  warningOfSeveral,
+} from '../scans/read-scan.ts';
 import type { Vocabulary } from '../scans/status-words.ts';
 import { dedupeKey, type TrackingEvent } from '../state/tracking-event.ts';
 import { importedScanSchema, importSchema, unreadScansSchema } from '../tracking.schema.ts';
@@ -40,6 +47,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const results: ImportedScan[] = [];
   const unknown: string[] = [];
   const ahead: string[] = [];
+  const shared = new Map<string, readonly number[]>();
   for (let start = 0; start < scans.length; start += SLICE) {
     const slice = scans.slice(start, start + SLICE).map((scan, place) => ({ scan, index: start + place }));
     const work = (transaction: Transaction) => record(transaction, services, slice, sent.vocabulary ?? 'general');
@@ -47,8 +55,10 @@ export async function execute(services: Services, input: OperationInput): Promis
     results.push(...recorded.scans);
     unknown.push(...recorded.unknown);
     ahead.push(...recorded.ahead);
+    for (const [number, shids] of recorded.shared) shared.set(number, shids);
   }
-  return { value: results, warnings: [...countedAlike(unknown), ...[warningOfFutures(ahead) ?? []].flat()] };
+  const ofAll = [warningOfFutures(ahead) ?? [], warningOfSeveral(shared) ?? []].flat();
+  return { value: results, warnings: [...countedAlike(unknown), ...ofAll] };
 }
 
 /** Each once, with how many scans say it. */
@@ -76,6 +86,8 @@ async function record(
   readonly unknown: readonly string[];
   /** When those were that lie in the future. */
   readonly ahead: readonly string[];
+  /** Numbers that several shipments under way went by, with their shids. */
+  readonly shared: ReadonlyMap<string, readonly number[]>;
 }> {
   const now = await carrierNow(transaction, services);
   const readings: (ReadScan | string)[] = [];
@@ -89,6 +101,11 @@ async function record(
     seen.add(key).add(timeless);
     return isNew;
   });
+  const shared = await numbersOfSeveral(
+    transaction,
+    services,
+    told.map((each) => each.name),
+  );
   if (news.length > 0 && !services.dryRun) await recordScans(transaction, services, 'tracking.import', news);
   const unknown = told.flatMap((each) => unknownWordWarning(each.word, vocabulary) ?? []);
   const ahead = told.map(({ scan }) => scan.time).filter((time) => isAhead(time, now));
@@ -110,10 +127,12 @@ async function record(
       error: null,
     };
   });
-  return { scans, unknown, ahead };
+  return { scans, unknown, ahead, shared };
 }
 
 interface ReadScan extends ToldScan {
+  /** By what its shipment was named. */
+  readonly name: string;
   /** The carrier's word for the status, as it was sent. */
   readonly word: string;
   /** It does not say when it was: then it is of now, and known where the same was told before, at whatever time. */
@@ -145,7 +164,8 @@ async function reading(
     if (name === undefined) throw new ShipdockError('unreadable_field', 'tracking_number is missing');
     const shipment = await shipmentNamed(transaction, services, name);
     const read = readScan(ofNumber(scan, shipment, name), shipment, vocabulary, now);
-    return { shipmentId: shipment.id, scan: read, isTimeless: scan.time === undefined, word: scan.status ?? '' };
+    const isTimeless = scan.time === undefined;
+    return { name, shipmentId: shipment.id, scan: read, isTimeless, word: scan.status ?? '' };
   } catch (error) {
     const expected = refusalOf(error);
     if (expected.retryable) throw error;

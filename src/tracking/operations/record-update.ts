@@ -3,8 +3,15 @@ import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
-import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
-import { ofNumber, readScan, unknownWordWarning, warningOfFuture, warningOfPast } from '../scans/read-scan.ts';
+import { numbersOfSeveral, shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
+import {
+  ofNumber,
+  readScan,
+  unknownWordWarning,
+  warningOfFuture,
+  warningOfPast,
+  warningOfSeveral,
+} from '../scans/read-scan.ts';
 import { recordSchema } from '../tracking.schema.ts';
 import { eventsOf } from '../tracking.store.ts';
 import { type TrackingJson, trackingJson } from '../tracking-json.ts';
@@ -23,13 +30,16 @@ export async function execute(services: Services, input: OperationInput): Promis
     const shipment = await shipmentNamed(transaction, services, name);
     const own = ofNumber(sent, shipment, name);
     const scan = readScan(own, shipment, vocabulary, now);
+    const shared = warningOfSeveral(await numbersOfSeveral(transaction, services, [name]));
     if (!services.dryRun)
       await recordScans(transaction, services, 'tracking.record', [{ shipmentId: shipment.id, scan }]);
     const after = await shipmentNamed(transaction, services, shipment.id);
     const value = trackingJson(after, await eventsOf(transaction, [shipment.id]));
-    return { value, misdated: warningOfFuture(own.time, now) ?? warningOfPast(own.time, shipment) };
+    return { value, shared, misdated: warningOfFuture(own.time, now) ?? warningOfPast(own.time, shipment) };
   };
-  const { value, misdated } = await (services.dryRun ? services.database.read(work) : writeAnew(services, work));
+  const { value, shared, misdated } = await (services.dryRun
+    ? services.database.read(work)
+    : writeAnew(services, work));
   const unknown = unknownWordWarning(sent.status ?? '', vocabulary);
-  return { value, warnings: [misdated ?? [], unknown ?? []].flat() };
+  return { value, warnings: [misdated ?? [], unknown ?? [], shared ?? []].flat() };
 }

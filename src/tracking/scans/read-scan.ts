@@ -1,6 +1,8 @@
 import type { Advice } from '../../kernel/advice.ts';
+import { counted } from '../../kernel/counted.ts';
 import { orMeant } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { listed } from '../../kernel/listed.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
@@ -90,6 +92,16 @@ export function warningOfPast(
   const before = time === undefined ? 0 : Date.parse(createdAt) - Date.parse(time);
   if (before <= QUARTER_MS || details.isExternal) return undefined;
   return `time ${time} lies before shipment ${shid} was booked (${createdAt}); a time without an offset is UTC`;
+}
+
+/** What is told where several shipments under way go by a number: carriers sold it twice, or somebody told of a label twice. */
+export function warningOfSeveral(shidsByNumber: ReadonlyMap<string, readonly number[]>): string | undefined {
+  const [first] = shidsByNumber;
+  if (first === undefined) return undefined;
+  const [number, shids] = first;
+  const more = shidsByNumber.size - 1;
+  const others = more === 0 ? '' : `, and so ${counted(more, 'more number')}`;
+  return `${number} is the number of shipments ${listed(shids.map(String))}${others}: scans move the newest alone`;
 }
 
 /** A scan of a shipment that was named by the number of one of its packages is of that package, of the first too. */
