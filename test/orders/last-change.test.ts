@@ -3,7 +3,11 @@ import type { JournalRow } from '../../src/journal/chain.ts';
 import { lastChange, standingChanges, undoRefusal } from '../../src/orders/history/last-change.ts';
 
 const rows = (...operations: readonly string[]) =>
-  operations.map((operation, index) => ({ operation: `orders.${operation}`, position: index + 1 }) as JournalRow);
+  operations.map(
+    (operation, index) =>
+      ({ operation: `orders.${operation}`, position: index + 1, changes: '[]', personal: null }) as JournalRow,
+  );
+const NOW = '2026-03-02T10:00:00.000Z';
 const positions = (...operations: readonly string[]) =>
   standingChanges(rows(...operations)).map(({ position }) => position);
 
@@ -12,54 +16,55 @@ it('what was taken back stands no more, nor what took it back, however often', (
   expect(positions('create', 'update', 'undo')).toEqual([1]);
   expect(positions('create', 'update', 'split', 'unsplit', 'undo', 'hold')).toEqual([1, 6]);
   expect(positions('create', 'combine', 'uncombine', 'update', 'undo')).toEqual([1]);
-  expect(lastChange(rows('create', 'update', 'hold', 'undo'))?.position).toBe(2);
-  expect(lastChange([])).toBeUndefined();
+  expect(lastChange(rows('create', 'update', 'hold', 'undo'), NOW)?.position).toBe(2);
+  expect(lastChange([], NOW)).toBeUndefined();
 });
 
 it('what only tells that a purchase was given up keeps nothing before it from being taken back', () => {
   const givenUp = { operation: 'shipments.giveUp', position: 3 } as JournalRow;
   const [created, updated] = rows('create', 'update');
   expect(standingChanges([created, updated, givenUp] as JournalRow[])).toEqual([created, updated]);
-  const undone = { operation: 'orders.undo', position: 4 } as JournalRow;
-  expect(lastChange([created, updated, givenUp, undone] as JournalRow[])).toBe(created);
+  const undone = { operation: 'orders.undo', position: 4, changes: '[]', personal: null } as JournalRow;
+  expect(lastChange([created, updated, givenUp, undone] as JournalRow[], NOW)).toBe(created);
 });
 
-describe('a hold that ended by itself', () => {
+describe('a hold whose time has passed', () => {
   const until = (to: string | null, from: string | null = null) => ({ path: '/holdUntil', from, to });
   const status = (from: string, to: string) => ({ path: '/status', from, to });
-  const written = (operation: string, ...changes: readonly object[]) => ({ operation, changes, actor_name: 'anna' });
-  const HOLD = written('orders.hold', status('new', 'on_hold'), until('MON'));
-  const END = { ...written('orders.release', status('on_hold', 'new'), until(null, 'MON')), actor_name: 'hold_until' };
-  const stand = (...list: readonly (typeof HOLD)[]) =>
-    standingChanges(
-      [{ ...written('orders.create'), operation: 'orders.create' }, ...list].map(
-        (row, index) =>
-          ({
-            actor_type: 'system',
-            personal: null,
-            personal_digest: null,
-            ...row,
-            changes: JSON.stringify(row.changes),
-            position: index + 1,
-          }) as JournalRow,
-      ),
-    ).map(({ position }) => position);
+  const TAGS = { path: '/tags', from: [], to: ['x'] };
+  const written = (operation: string, ...changes: readonly object[]) => ({ operation, changes });
+  const [AT_NINE, AT_ELEVEN] = ['2026-03-02T09:00:00.000Z', '2026-03-02T11:00:00.000Z'];
+  const CREATE = written('orders.create');
+  const UPDATE = written('orders.update', TAGS);
+  const UNDO = written('orders.undo');
+  const hold = (to = AT_NINE) => written('orders.hold', status('new', 'on_hold'), until(to));
+  const end = (from = AT_NINE, to = 'new') => written('orders.release', status('on_hold', to), until(null, from));
+  const last = (...list: readonly ReturnType<typeof written>[]) =>
+    lastChange(
+      [CREATE, ...list].map((row, index) => {
+        const changes = JSON.stringify(row.changes);
+        return { ...row, changes, personal: null, personal_digest: null, position: index + 1 } as JournalRow;
+      }),
+      NOW,
+    )?.position;
 
-  it('keeps nothing before it, nor what was done meanwhile, from being taken back', () => {
-    const tagged = written('orders.update', { path: '/tags', from: [], to: ['x'] });
-    expect(stand(tagged, HOLD, END)).toEqual([1, 2]);
-    expect(stand(HOLD, written('orders.hold', until('TUE', 'MON')), tagged, END)).toEqual([1, 4]);
-    expect(stand(tagged, HOLD, END, written('orders.undo'))).toEqual([1]);
+  it('keeps nothing before it, nor what was done meanwhile, from being taken back, whoever ended it', () => {
+    expect(last(UPDATE, hold(), end())).toBe(2);
+    expect(last(UPDATE, hold())).toBe(2);
+    expect(last(hold(AT_ELEVEN), written('orders.hold', until(AT_NINE, AT_ELEVEN)), UPDATE, end())).toBe(4);
+    expect(last(UPDATE, hold(), end(), UNDO)).toBe(1);
+    expect(last(UPDATE, hold(), end(), hold('2026-03-02T09:30:00.000Z'), end('2026-03-02T09:30:00.000Z'))).toBe(2);
+    const heldAgain = { ...hold(), operation: 'orders.undo' };
+    expect(last(UPDATE, hold(), end(), heldAgain)).toBe(2);
+    expect(last(UPDATE, hold(), end(), heldAgain, end())).toBe(2);
+    expect(last(UPDATE, hold(), end(), heldAgain, UNDO)).toBe(2);
   });
 
-  it('stands where it came with something else, was released by a person, or its end gave another status', () => {
-    const end = (to: string) => ({ ...END, changes: [status('on_hold', to)] });
-    expect(stand({ ...HOLD, changes: [...HOLD.changes, { path: '/tags', from: [], to: ['x'] }] }, END)).toEqual([
-      1, 2, 3,
-    ]);
-    expect(stand(HOLD, { ...END, actor_name: 'anna' })).toEqual([1, 2, 3]);
-    expect(stand(HOLD, end('picking'))).toEqual([1, 2, 3]);
-    expect(stand(HOLD, { ...END, actor_name: 'anna' }, { ...HOLD, operation: 'orders.undo' }, END)).toEqual([1, 2, 5]);
+  it('stands while it lasts, where it came with something else, or its end gave another status', () => {
+    expect(last(hold(AT_ELEVEN), end(AT_ELEVEN))).toBe(3);
+    expect(last(UPDATE, hold(AT_ELEVEN))).toBe(3);
+    expect(last(written('orders.update', TAGS, ...hold().changes), end())).toBe(3);
+    expect(last(hold(), end(AT_NINE, 'picking'))).toBe(3);
   });
 });
 

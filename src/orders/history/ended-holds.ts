@@ -1,52 +1,67 @@
 import type { JournalRow } from '../../journal/chain.ts';
 import type { Change } from '../../journal/entry.ts';
 import { rowChanges } from '../../journal/take-back.ts';
-import { takesBack } from './takes-back.ts';
 
-/** A hold that lasts, by the rows that began it and moved its end. */
+/** A hold by the rows that began it, moved its end and ended it. */
 interface Hold {
-  readonly rows: readonly JournalRow[];
-  /** The status that it took. */
-  readonly from: unknown;
+  readonly rows: ReadonlySet<JournalRow>;
+  readonly until: string;
+  /** Whether the last of the rows ended it. */
+  readonly isOver: boolean;
 }
 
 /**
- * The rows of holds that ended by themselves, to their ends: the order stands as if it had not been held. Not of a hold that came
- * with something else, nor of one whose end gave another status than it took.
- * @param rows oldest first.
+ * The rows without holds at their end whose time has passed, whether they ended by themselves or a person ended them before: the
+ * order stands as if it had not been held, and the hold cannot be had again. Not of one that came or ended with something else, nor
+ * of one whose end gave another status than it took.
+ * @param rows that stand, oldest first.
  */
-export function endedHolds(rows: readonly JournalRow[]): ReadonlySet<JournalRow> {
-  const ended = new Set<JournalRow>();
-  if (!rows.some(isEnd)) return ended;
-  let hold: Hold | undefined;
-  for (const row of rows) {
+export function withoutEndedHolds(
+  rows: readonly JournalRow[],
+  hasEnded: (hold: Pick<Hold, 'until' | 'isOver'>) => boolean,
+): readonly JournalRow[] {
+  const hold = lastHold(rows);
+  if (hold === undefined || !hasEnded(hold)) return rows;
+  return withoutEndedHolds(
+    rows.filter((row) => !hold.rows.has(row)),
+    hasEnded,
+  );
+}
+
+/** The one that the last row began, moved or ended. */
+function lastHold(rows: readonly JournalRow[]): Hold | undefined {
+  const last = rows.at(-1);
+  const changes = last === undefined ? [] : rowChanges(last).plain;
+  const end = statusOf(changes);
+  const isOver = end?.from === 'on_hold';
+  const until = changes.find(isOfTime)?.[isOver ? 'from' : 'to'];
+  if (typeof until !== 'string' || !changes.every(isOfHolding)) return undefined;
+  const found = new Set(isOver ? rows.slice(-1) : []);
+  for (const row of rows.toReversed().filter((each) => !found.has(each))) {
     const { plain } = rowChanges(row);
-    const status = plain.find(({ path }) => path === '/status');
-    if (hold !== undefined && isEnd(row) && status?.to === hold.from) {
-      for (const each of [...hold.rows, row]) ended.add(each);
-    }
-    hold = holdAfter(hold, row, plain, status);
+    if (!plain.some(isOfHolding)) continue;
+    if (!plain.every(isOfHolding)) return undefined;
+    found.add(row);
+    const status = statusOf(plain);
+    if (status === undefined) continue;
+    return status.to === 'on_hold' && (!isOver || status.from === end.to) ? { rows: found, until, isOver } : undefined;
   }
-  return ended;
+  return undefined;
 }
 
-function holdAfter(
-  hold: Hold | undefined,
-  row: JournalRow,
-  changes: readonly Change[],
-  status: Change | undefined,
-): Hold | undefined {
-  if (!changes.some(isOfHolding)) return hold;
-  if (takesBack(row) || !changes.every(isOfHolding)) return undefined;
-  if (status?.to === 'on_hold') return { rows: [row], from: status.from };
-  return status === undefined && hold !== undefined ? { ...hold, rows: [...hold.rows, row] } : undefined;
+/** Until when the order is held since that row; undefined where it does not say so. */
+export function heldUntilBy(row: JournalRow): unknown {
+  return rowChanges(row).plain.find(isOfTime)?.to;
 }
 
-function isOfHolding({ path }: Change): boolean {
-  return path === '/status' || path === '/holdUntil';
+function statusOf(changes: readonly Change[]): Change | undefined {
+  return changes.find(({ path }) => path === '/status');
 }
 
-/** As `releaseDue` writes it: whoever acts at a terminal may be called so too. */
-function isEnd({ operation, actor_type, actor_name }: JournalRow): boolean {
-  return operation === 'orders.release' && actor_type === 'system' && actor_name === 'hold_until';
+function isOfTime({ path }: Change): boolean {
+  return path === '/holdUntil';
+}
+
+function isOfHolding(change: Change): boolean {
+  return change.path === '/status' || isOfTime(change);
 }

@@ -1,36 +1,36 @@
 import type { JournalRow } from '../../journal/chain.ts';
 import type { NextStep } from '../../kernel/advice.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
-import { endedHolds } from './ended-holds.ts';
+import { heldUntilBy, withoutEndedHolds } from './ended-holds.ts';
 import { takesBack } from './takes-back.ts';
 
 /** Tells what was said of a purchase beside the order, which stands as it did. */
 const GIVES_UP = 'shipments.giveUp';
 
 /**
- * The last row of an order's journal that was not taken back: the order stands as this row left it.
+ * The last row of an order's journal that was not taken back, nor of a hold whose time has passed: the order stands as this row
+ * left it.
  * @param rows oldest first.
+ * @param now as in the API.
  */
-export function lastChange(rows: readonly JournalRow[]): JournalRow | undefined {
-  return standingChanges(rows).at(-1);
+export function lastChange(rows: readonly JournalRow[], now: string): JournalRow | undefined {
+  return withoutEndedHolds(standingChanges(rows), ({ until }) => until <= now).at(-1);
 }
 
 /**
- * The rows that were not taken back, without those that take back, that only tell of a purchase that was given up, or that held
- * it until a moment which has passed.
+ * The rows that were not taken back, without those that take back, and that only tell of a purchase that was given up.
  * @param rows oldest first.
  */
 export function standingChanges(rows: readonly JournalRow[]): readonly JournalRow[] {
-  let takenBack = 0;
-  const standing: JournalRow[] = [];
-  const ended = endedHolds(rows);
-  for (const row of rows.toReversed()) {
-    if (row.operation === GIVES_UP || ended.has(row)) continue;
-    if (takesBack(row)) takenBack++;
-    else if (takenBack === 0) standing.push(row);
-    else takenBack--;
+  let standing: JournalRow[] = [];
+  for (const row of rows) {
+    if (row.operation === GIVES_UP) continue;
+    if (!takesBack(row)) standing.push(row);
+    // A hold that it gave back had not ended.
+    else
+      standing = withoutEndedHolds(standing, ({ until, isOver }) => isOver && until !== heldUntilBy(row)).slice(0, -1);
   }
-  return standing.reverse();
+  return standing;
 }
 
 /** Why a change of that kind is never taken back; undefined where it may be. */

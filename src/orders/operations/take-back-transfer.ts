@@ -72,16 +72,20 @@ function goneWithIt({ orderNumber }: Order): string {
 async function loadTransfer(transaction: Transaction, services: Services, name: string, kind: TransferKind) {
   const seen = await getOrder(transaction, services.account, name);
   const journal = await journalOf(transaction, seen.id);
-  const last = lastChange(journal);
-  const transfer = last === undefined ? undefined : await findTransfer(transaction, seen.id, last.position);
-  if (last === undefined || transfer?.kind !== kind) {
-    const hint = kind === 'split' ? await insteadOf(transaction, services, seen, journal) : undefined;
-    throw noTransfer(seen, kind, last, hint);
+  const now = services.clock.now().toISOString();
+  const last = lastChange(journal, now);
+  const row = standingChanges(journal).findLast(({ operation }) => operation === `orders.${kind}`);
+  if (row === undefined || last === undefined)
+    throw impossible(seen, kind, 'there is none, or it was taken back before');
+  const transfer = await findTransfer(transaction, seen.id, last.position);
+  if (transfer?.kind !== kind) {
+    const hint = kind === 'split' ? await insteadOf(transaction, services, seen, { row, last }) : undefined;
+    throw impossible(seen, kind, `the last change was ${namedChange(last)}`, hint);
   }
   const orders = await takingPart(transaction, services, seen, transfer);
   const rows = new Map<string, JournalRow>();
   for (const order of orders) {
-    const row = lastChange(await journalOf(transaction, order.id));
+    const row = lastChange(await journalOf(transaction, order.id), now);
     if (row !== undefined) rows.set(order.id, row);
   }
   return { seen, row: last, transfer, orders, rows };
@@ -92,12 +96,11 @@ async function insteadOf(
   transaction: Transaction,
   services: Services,
   seen: Order,
-  journal: readonly JournalRow[],
+  { row, last }: { readonly row: JournalRow; readonly last: JournalRow },
 ): Promise<NextStep> {
-  const row = standingChanges(journal).findLast(({ operation }) => operation === 'orders.split');
-  const split = row === undefined ? undefined : await findTransfer(transaction, seen.id, row.position);
+  const split = await findTransfer(transaction, seen.id, row.position);
   const ids = (split?.orders ?? []).map(({ orderId }) => orderId);
-  return insteadOfUnsplit(seen, split, await existingOrders(transaction, services.account, ids), lastChange(journal));
+  return insteadOfUnsplit(seen, split, await existingOrders(transaction, services.account, ids), last);
 }
 
 async function takingPart(
@@ -139,16 +142,6 @@ function planTakeBack(
     else changes.push({ before: order, after: before });
   }
   return { changes, made };
-}
-
-function noTransfer(
-  order: Order,
-  kind: TransferKind,
-  last: JournalRow | undefined,
-  hint: NextStep | undefined,
-): ShipdockError {
-  const change = last === undefined ? 'there is no change left' : `the last change was ${namedChange(last)}`;
-  return impossible(order, kind, change, hint);
 }
 
 function impossible(

@@ -37,7 +37,7 @@ export async function execute(services: Services, input: OperationInput): Promis
 
 async function undoLast(services: Services, name: string): Promise<Reply<readonly UndoneJson[]>> {
   const last = await services.database.read(async (transaction) =>
-    lastOf(transaction, await getOrder(transaction, services.account, name)),
+    lastOf(transaction, services, await getOrder(transaction, services.account, name)),
   );
   const kind = transferKind(last);
   if (kind !== undefined) {
@@ -74,13 +74,13 @@ function changedMeanwhile(order: Order): ShipdockError {
   });
 }
 
-async function lastOf(transaction: Transaction, order: Order): Promise<JournalRow | undefined> {
-  return lastChange(await journalOf(transaction, order.id));
+async function lastOf(transaction: Transaction, { clock }: Services, order: Order): Promise<JournalRow | undefined> {
+  return lastChange(await journalOf(transaction, order.id), clock.now().toISOString());
 }
 
 async function loadUndo(transaction: Transaction, services: Services, name: string) {
   const order = await orderToEdit(transaction, services, name);
-  const row = await lastOf(transaction, order);
+  const row = await lastOf(transaction, services, order);
   const before = row === undefined || row.position === 1 ? undefined : orderBefore(order, row);
   const number = before?.orderNumber ?? order.orderNumber;
   const taken = await numberedOrders(transaction, services.account, number === order.orderNumber ? [] : [number]);

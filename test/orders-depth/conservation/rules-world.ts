@@ -64,7 +64,7 @@ export function rulesWorld(seed: string): World {
   const remember = (kind: Transfer['kind'], saved: readonly Order[]) =>
     transfers.push({ kind, positions: new Map(saved.map((order) => [order.id, order.journal.position])) });
   const shippedIds = () => new Set(shipments.map(({ orderId }) => orderId));
-  const lastRow = (order: Order) => lastChange(journals.get(order.id) ?? []);
+  const lastRow = (order: Order) => lastChange(journals.get(order.id) ?? [], NOW);
 
   const takeBack = (order: Order, kind: Transfer['kind'], operation: string): void => {
     const last = lastRow(order);
