@@ -25,6 +25,8 @@ export interface Said {
   readonly isSilent: boolean;
   /** What a line was sold as: by its order, and its key or goods. */
   readonly nameOf: (order: number, line: number) => string;
+  /** All that was told in this night and before. */
+  readonly everTold: ReadonlySet<string>;
 }
 
 const ORDER_TOLD = /^(?:order )?\S+ is (shipped|delivered|cancelled|partially_shipped|on hold,)/;
@@ -47,8 +49,17 @@ export function faultOf(
   if (records.some(({ result }) => result === 'rejected')) return undefined;
   const warnings = records.flatMap((each) => each.warnings);
   const bookedOf = unknownToShop(bookings, said);
-  const faults = SKUS.map((sku) => faultOfGoods(sku, said, warnings, orders, bookedOf.get(sku) ?? 0, isCopy));
+  const faults = SKUS.map((sku) => {
+    const booked = (bookedOf.get(sku) ?? 0) + bookedAsOthers(said.everTold, sku);
+    return faultOfGoods(sku, said, warnings, orders, booked, isCopy);
+  });
   return faults.find((fault) => fault !== undefined) ?? (isCopy ? undefined : serialFault(orders, warnings));
+}
+
+/** Units that were told, once, to be booked as what the files called them before. */
+function bookedAsOthers(warnings: ReadonlySet<string>, sku: string): number {
+  const told = new RegExp(` is ${sku} as the file says, and (\\d+) of it (?:is|are) booked as `);
+  return sum([...warnings].map((text) => Number(told.exec(text)?.[1] ?? 0)));
 }
 
 /** A unit is in one order; that a line was renamed no copy knows of. */

@@ -59,6 +59,7 @@ export function nightlyFilesLaws(
         await importText(shop.engine, fileOf(prefix, orders, [], { night: undefined, at: 0, hasKeys, isApart }));
         const log: string[] = [];
         let told: readonly string[] = [];
+        const everTold = new Set<string>();
         let home = shop;
         const bookings = async () => {
           const moved = home === shop ? [] : await ordersOf(away, prefix);
@@ -78,7 +79,7 @@ export function nightlyFilesLaws(
           const shipped = calledShipped(orders, night, await bookings(), nameOf);
           const text = fileOf(prefix, orders, shipped, { night, at: at + 1, hasKeys, isApart });
           const wanted = unitsWanted(orders, shipped, night);
-          const said: Said = { sold: orders, shipped, wanted, isSilent: night.status === 'blank', nameOf };
+          const said: Said = { sold: orders, shipped, wanted, isSilent: night.status === 'blank', nameOf, everTold };
           const isLast = at === all.length - 1;
           if (isLast && home === shop) await copied(prefix, afterId);
           const times = night.isTwice ? [1, 2] : [1];
@@ -87,6 +88,7 @@ export function nightlyFilesLaws(
           )) {
             const records = await importText(data.engine, text, { options: { onConflict: 'update' } });
             told = records.flatMap(({ warnings }) => warnings);
+            for (const text of told) everTold.add(text);
             log.push(text, ...records.map(({ result, reasons }) => JSON.stringify([result, reasons])), ...told);
             const here = await ordersOf(data, prefix);
             const fault =
