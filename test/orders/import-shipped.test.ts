@@ -682,6 +682,9 @@ describeOnBothDatabases('an order that a file says is shipped', (databases) => {
       expect((await shop.get(number)).status).toBe('on_hold');
       const left = typeof shipped === 'number' ? 'ABCD' : 'A';
       const line = { id: first?.id, quantity: left.length, inventory_identifiers: serials(left) };
+      await expect(
+        shop.update(number, { order_line_items: [{ ...line, inventory_identifiers: undefined }] }),
+      ).rejects.toMatchObject({ message: expect.stringContaining('those that stay (orders items update --file)') });
       await shop.update(number, { order_line_items: [line] });
       expect(await later('c')).toMatchObject({ result: 'updated', reasons: [] });
       expect((await shop.get(number)).order_line_items).toMatchObject([line]);

@@ -91,7 +91,7 @@ function withSent(line: OrderLine, input: OrderLineInput, facts: LineFacts): Ord
     details,
   };
   refuseNameless(updated, facts.field);
-  refuseTooManySerials(updated, facts.field);
+  refuseTooManySerials(updated, input, facts.field);
   return updated;
 }
 
@@ -126,10 +126,14 @@ export function namelessLine(field: string): ShipdockError {
   return unreadableField(`${field}.sku`, 'is missing, and so is name: a line needs one of them');
 }
 
-function refuseTooManySerials(line: OrderLine, field: string): void {
+function refuseTooManySerials(
+  line: OrderLine,
+  { inventory_identifiers: sent }: Pick<OrderLineInput, 'inventory_identifiers'>,
+  field: string,
+): void {
   const serials = serialsOf(line).length;
-  if (serials > line.quantity) {
-    const message = `has ${serials} serial numbers for a quantity of ${line.quantity}`;
-    throw unreadableField(`${field}.inventory_identifiers`, message);
-  }
+  if (serials <= line.quantity) return;
+  const advice = sent === undefined ? ': send along those that stay (orders items update --file)' : '';
+  const message = `has ${serials} serial numbers for a quantity of ${line.quantity}${advice}`;
+  throw unreadableField(`${field}.inventory_identifiers`, message);
 }
