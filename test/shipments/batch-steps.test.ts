@@ -71,3 +71,22 @@ it('says of nothing that it told it once nobody reads, books the rest, and tells
     'standard output was closed before 2 orders were told: shipdock shipments book --resume --batch-name bat_1 tells them',
   ]);
 });
+
+it('with --jq, which writes at the end, says then what it told', async () => {
+  const said: unknown[] = [];
+  const left = [['A-1'], ['A-2'], []];
+  const engine = {
+    call: async (_operation: unknown, { body }: { body: unknown }) => {
+      said.push(body);
+      const value = left
+        .shift()
+        ?.map((order_number) => ({ order_number, result: 'booked', error: null, warnings: [] }));
+      return { value };
+    },
+  } as unknown as EngineHandle;
+  const output = { flush: () => undefined };
+  const interrupted = new AbortController().signal;
+  const session = { options: { jq: '.' }, interrupted, notices: {}, output } as unknown as Session;
+  for await (const _step of batchSteps(session, engine, { id: 'bat_1' as BatchId, waiting: 2 }));
+  expect(said).toEqual([...[0, 1, 2].map(() => ({ count: 1, told: [] })), { count: 0, told: ['A-1', 'A-2'] }]);
+});

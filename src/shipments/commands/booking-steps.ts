@@ -86,16 +86,17 @@ export async function* batchSteps(
   let left = waiting;
   // A dry run notes nothing, so that the next request would begin with the same order.
   const most = dryRun ? MOST_OF_BATCH : 1;
-  let untold: readonly string[] = [];
-  let lost = 0;
+  // With --jq nothing is written before the end.
+  const isHeld = session.options.jq !== undefined;
+  const work = async (count: number, told: readonly string[]) =>
+    (await engine.call(batchOperations.work, { params: { id }, body: { count, told } })).value;
+  const untold: string[] = [];
   while (true) {
     // What was told is on its way to the reader before that is said.
     session.output.flush();
-    const told = session.output.isClosed ? [] : untold;
-    lost += untold.length - told.length;
-    const count = session.interrupted.aborted ? 0 : most;
-    const { value: steps } = await engine.call(batchOperations.work, { params: { id }, body: { count, told } });
-    untold = steps.map((step) => step.order_number);
+    const told = isHeld || session.output.isClosed ? [] : untold.splice(0);
+    const steps = await work(session.interrupted.aborted ? 0 : most, told);
+    untold.push(...steps.map((step) => step.order_number));
     if (steps.length === 0) break;
     for (const { order_number, result, shipment, error, warnings } of steps) {
       repeated.tell(session, order_number, warnings);
@@ -106,8 +107,10 @@ export async function* batchSteps(
     if (dryRun) break;
   }
   repeated.end(session);
-  if (left > 0 && !dryRun && !session.interrupted.aborted) session.notices.warn(answeredElsewhere(id, left));
-  if (lost > 0) session.notices.warn(readByNobody(id, lost));
+  if (dryRun) return;
+  if (left > 0 && !session.interrupted.aborted) session.notices.warn(answeredElsewhere(id, left));
+  if (isHeld) while (untold.length > 0) await work(0, untold.splice(0, MOST_OF_BATCH));
+  else if (untold.length > 0) session.notices.warn(readByNobody(id, untold.length));
 }
 
 /** Whoever prints what he reads may have ended before he had read all. */
