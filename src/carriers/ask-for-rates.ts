@@ -4,8 +4,8 @@ import { isCarrierFault, readableAnswer } from './carrier-fault.ts';
 import { checkedRates } from './checked-answer.ts';
 
 /**
- * Asks all carriers at the same time. One that does not answer, or whose answer cannot be read, offers nothing, and each of its services says why; the others
- * are heard all the same.
+ * Asks all carriers at the same time. One that does not answer, or whose answer cannot be read, offers nothing, and each of its
+ * services says why; the others are heard all the same.
  * @throws ShipdockError the fault of the first, where none answered.
  */
 export async function askForRates(

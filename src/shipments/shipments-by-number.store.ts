@@ -12,7 +12,7 @@ import { filtered, idsByPackage, idsTracked, listShipments, withPackages } from 
 
 /**
  * The shipment named by id, shid, its tracking number, or a tracking or return number of one of its packages, or a number
- * that one of these had before, an SSCC behind its identifier too; of several with that number the newest, of those that are not cancelled where there are such.
+ * that one of these had before, an SSCC behind its identifier too; of several with that number the newest that is not cancelled.
  * @param options.field what names it in the request, where it is not what the operation is asked about.
  * @throws ShipdockError `shipment_not_found`.
  */

@@ -28,13 +28,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   const endHolding = services.dryRun ? undefined : await keepHolding(services, batch);
   try {
     if (told !== undefined && !services.dryRun) {
-      await services.database.write((transaction) =>
-        noteTold(
-          transaction,
-          batch.id,
-          told.flatMap((number) => number ?? []),
-        ),
-      );
+      const numbers = told.flatMap((number) => number ?? []);
+      await services.database.write((transaction) => noteTold(transaction, batch.id, numbers));
     }
     return { value: await workOn(services, batch, { count, isTold: told === undefined }) };
   } finally {
