@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { LEASE_OVER } from '../kernel/lease.ts';
+import { timeZoneNamed } from '../kernel/time-zone.ts';
 import type { Purchase } from '../shipments/booking/purchase.ts';
 import type { DataFacts } from './judge-data.ts';
 import type { OpenPurchase, OpenVoid } from './open-purchases.ts';
@@ -33,9 +34,18 @@ export async function countFacts(
     doubtfulPrints: await count(sql`label_prints WHERE state = 'claimed' AND updated_at < ${before}`),
     openPurchases: await openPurchases(transaction, { now, before }),
     openVoids: await openVoids(transaction, before),
+    unclearZones: await unclearZones(transaction),
     unwritable: transaction.dialect === 'postgres' ? await unwritable(transaction) : [],
     journalAheadMs: Math.max(0, Date.parse(newest.rows[0]?.at ?? now) - Date.parse(now)),
   };
+}
+
+async function unclearZones(transaction: Transaction): Promise<DataFacts['unclearZones']> {
+  const { rows } = await sql<{ readonly code: string; readonly time_zone: string }>`
+    SELECT code, time_zone FROM warehouses ORDER BY id`.execute(transaction.tables());
+  return rows.flatMap(({ code, time_zone: timeZone }) =>
+    timeZoneNamed(timeZone) === undefined ? [{ code, timeZone }] : [],
+  );
 }
 
 /** A file that cannot be written is told where it is opened; PostgreSQL lets whoever may only read begin. */

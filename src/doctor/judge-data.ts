@@ -1,3 +1,4 @@
+import { shell } from '../kernel/shell.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { type Finding, fault, fine, warning } from './finding.ts';
 import { judgeOpenPurchases, judgeOpenVoids, type OpenPurchase, type OpenVoid } from './open-purchases.ts';
@@ -21,6 +22,8 @@ export interface DataFacts {
   readonly openPurchases: readonly OpenPurchase[];
   /** Cancellations that were begun, of which nobody knows whether the label is void. */
   readonly openVoids: readonly OpenVoid[];
+  /** Warehouses with a time zone that could not be said now, as an abbreviation of several. */
+  readonly unclearZones: readonly { readonly code: string; readonly timeZone: string }[];
   /** Tables that the database does not let be written. */
   readonly unwritable: readonly string[];
   /** How far the newest row of the journal lies in the future. */
@@ -55,6 +58,7 @@ export function judgeData(facts: DataFacts): readonly Finding[] {
     ),
     judgeOpenPurchases(facts.openPurchases),
     judgeOpenVoids(facts.openVoids),
+    judgeZones(facts.unclearZones),
     facts.journalAheadMs <= TOLERATED_AHEAD_MS
       ? fine('clock', 'not behind what was written last')
       : fault(
@@ -72,6 +76,15 @@ function judgeWriting(tables: readonly string[]): Finding {
   const fix =
     'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO its user; of a standby: name the primary';
   return fault('writing', `${told} cannot be written`, fix);
+}
+
+function judgeZones(zones: DataFacts['unclearZones']): Finding {
+  const [first] = zones;
+  if (first === undefined) return fine('time zones', 'every warehouse has one that means one place');
+  const told = zones.map(({ code, timeZone }) => `${code} has ${timeZone}`).join(', ');
+  const message = `${shortened(told, 200)}: its cut-off may be another than was meant (BST is Dhaka, EST has no summer time)`;
+  const fix = shell`shipdock warehouses update ${first.code} --time-zone ZONE`;
+  return warning('time zones', message, `${fix}, an IANA name such as America/New_York`);
 }
 
 function openWork(check: string, count: number, fix: string): Finding {

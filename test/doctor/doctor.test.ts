@@ -195,6 +195,7 @@ test('what waits, failed or was written ahead is told', () => {
     doubtfulPrints: 0,
     openPurchases: [],
     openVoids: [],
+    unclearZones: [],
     unwritable: [],
     journalAheadMs: 0,
   };
@@ -210,6 +211,14 @@ test('what waits, failed or was written ahead is told', () => {
     const found = judgeData({ ...clean, [name]: 100_000 }).filter((each) => each.result !== 'ok');
     expect(found.map((each) => each.result)).toEqual([result]);
   }
+  const unclearZones = [{ code: 'MAIN', timeZone: 'BST' }];
+  expect(judgeData({ ...clean, unclearZones }).filter((each) => each.result !== 'ok')).toMatchObject([
+    {
+      check: 'time zones',
+      message: expect.stringMatching(/^MAIN has BST: /),
+      fix: expect.stringContaining(' update MAIN '),
+    },
+  ]);
 });
 
 test('purchases that nobody finished are named, with the command that finishes them', () => {
