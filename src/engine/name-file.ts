@@ -46,7 +46,6 @@ export function inNameOf(file: string, unfinished: string, error: unknown): unkn
  * @throws ShipdockError `database_exists` of a link that leads to none, `database_readonly`, `disk_full`.
  */
 export function refuseUnmakable(file: string): void {
-  refuseLinkToNothing(file);
   const tried = `${file}.unfinished-${process.pid}-journal`;
   try {
     closeSync(openSync(tried, 'wx'));
@@ -54,6 +53,7 @@ export function refuseUnmakable(file: string): void {
   } catch (error) {
     throw unmakable(file, error);
   }
+  refuseLinkToNothing(file);
 }
 
 /** Such a link has the name already, and there is nothing that could be worked with or set aside. */
