@@ -691,6 +691,20 @@ describeOnBothDatabases('an order that a file says is shipped', (databases) => {
     },
   );
 
+  it('ships nothing more where a person took out what was shipped elsewhere, nor goods that such a file brings', async () => {
+    await imported(json('REST-9', mugs(3)));
+    const [first] = (await shop.get('REST-9')).order_line_items;
+    const some = { cheapest: true, order_line_items: [{ id: first?.id, quantity: 1 }] };
+    await shop.call(shipmentOperations.bookOrder, { params: { id: 'REST-9' }, body: some });
+    await shop.update('REST-9', { order_line_items: [{ id: first?.id, quantity: 1 }] });
+    expect(await imported(json('REST-9', mugs(3), { status: 'shipped' }))).toMatchObject({ warnings: [] });
+    expect([(await shop.get('REST-9')).status, await units('REST-9')]).toEqual(['shipped', []]);
+    const more = [...mugs(3), { source_system_id: 'l9', sku: 'MUG-BLU', quantity: 2 }];
+    const told = await imported(json('REST-9', more, { status: 'shipped' }));
+    expect(told?.warnings.join()).toContain('2 × MUG-BLU added to it will not ship');
+    expect((await shop.get('REST-9')).status).toBe('shipped');
+  });
+
   it('is not called shipped where it holds units of another order', async () => {
     await imported(json('BOTH-1', mugs(2)));
     await imported(json('BOTH-2', mugs(3)));

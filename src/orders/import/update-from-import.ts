@@ -140,7 +140,8 @@ function withoutEndedHold({ status, holdUntil }: Order, sent: FileOrder, now: st
 
 /** Of one that is cancelled more is told (`openedAgainWarnings`). */
 function addedToShipped(order: Order, after: Order, sent: FileOrder): readonly string[] {
-  return isOver(after.status) && !isOver(sent.status) ? addedWhenOver(order, after) : [];
+  const isMeant = isOver(sent.status) && !isOver(order.status);
+  return isOver(after.status) && !isMeant ? addedWhenOver(order, after) : [];
 }
 
 /** What is told of lines that cost something here, of which the file says another currency and no amount. */
@@ -185,7 +186,9 @@ function statusUpdate(
     sent.status === order.status ||
     (sent.status === 'partially_shipped' && isCounted);
   if (!saysNothing) refuseOfEmptied(order, sent, moved);
-  const status = saysNothing || isEmptied(order, moved) ? undefined : sent.status;
+  // What comes to an order with a file that calls it shipped does not open it (`addedToShipped`).
+  const staysOver = isOver(sent.status) && isOver(order.status) ? order.status : undefined;
+  const status = saysNothing || isEmptied(order, moved) ? staysOver : sent.status;
   const isHeldSo = order.status === 'on_hold' && sent.hold_until === order.holdUntil;
   return { status, hold_until: isHeldSo ? undefined : sent.hold_until };
 }

@@ -63,8 +63,7 @@ export function shippedSince(
     refuseLeft(order, [...named, ...kits], sent);
     return shippedBefore(order, named, sent);
   }
-  const isById = (sent.order_line_items ?? []).some(({ id }) => id !== undefined);
-  const meansBooked = isById ? undefined : bookedOnAnother(order, named, facts.elsewhere, facts.movedAway);
+  const meansBooked = isById(sent) ? undefined : bookedOnAnother(order, named, facts.elsewhere, facts.movedAway);
   const compared = comparedLines(order, named, facts.movedAway, facts.spare, meansBooked);
   const { lines, gone } = compared;
   const isOpen = isPartUnknown(sent) && order.status !== 'partially_shipped' && order.lines.every(isUnshipped);
@@ -98,12 +97,24 @@ type SinceFacts = Pick<UpdateFacts, 'deliveredUnits' | 'now' | 'movedAway'> & {
 
 /** The file says of the whole order that it is shipped or cancelled. */
 function saidOfAll(order: Order, named: readonly FileLine[], sent: FileOrder, facts: SinceFacts): ShippedSince {
-  const lines = named.map((line) => (isHere(order, line) ? line : withQuantity(line)));
   const isBookedHere = !order.lines.every(isUnshipped);
   const isShippedNow = isOver(sent.status) && canShip(order);
+  const isDoneHere = isOver(sent.status) && isBookedHere && order.lines.every((line) => unshippedQuantity(line) === 0);
+  const mayRaise = isById(sent) || !isDoneHere;
+  const lines = named.map((line) => {
+    if (!isHere(order, line)) return withQuantity(line);
+    return mayRaise ? line : asShippedHere(order, line);
+  });
   if (isShippedNow && isBookedHere) return restShipped(order, lines, sent, facts);
   const base = isShippedNow ? shippedElsewhere(order) : order;
   return { base, lines, status: statusOfShipped(order, sent), warnings: overElsewhere(order, sent) };
+}
+
+/** A person may have taken out what was shipped elsewhere: raised to what was ordered it would be shipped again. */
+function asShippedHere(order: Order, line: FileLine): FileLine {
+  const here = order.lines.find(({ id }) => id === line.id);
+  if (here === undefined || orderedUnits(line) <= here.quantity) return line;
+  return { ...withoutQuantity(line), inventory_identifiers: undefined };
 }
 
 /** A file said before that all of the order is shipped. */
@@ -178,6 +189,10 @@ function withoutShipped(
 /** What is over, or was cancelled, is not booked. */
 function canShip({ status }: Order): boolean {
   return mayDo('book', status) || status === 'on_hold';
+}
+
+function isById({ order_line_items: lines = [] }: FileOrder): boolean {
+  return lines.some(({ id }) => id !== undefined);
 }
 
 function isUnshipped({ shippedQuantity }: { readonly shippedQuantity: number }): boolean {
