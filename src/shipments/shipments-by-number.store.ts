@@ -2,6 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { NextStep } from '../kernel/advice.ts';
 import { aboutField, ShipdockError } from '../kernel/errors.ts';
+import { grouped } from '../kernel/grouped.ts';
 import { type AccountId, looksLikeId } from '../kernel/ids.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import { nextStep } from '../next-steps/next-step.ts';
@@ -104,7 +105,8 @@ async function ofLabels(
   accountId: AccountId,
   numbers: readonly string[],
 ): Promise<readonly Found[]> {
-  const ofAccount = filtered(transaction, accountId, {}).select(['id', 'status']);
+  // Of what an index holds whole SQLite would read all that the account has.
+  const ofAccount = filtered(transaction, accountId, {}).select(['id', 'status', 'shid']);
   const found = await ofAccount.where('id', 'in', idsTracked(transaction, numbers)).execute();
   if (found.length > 0) return found;
   return ofAccount.where('id', 'in', idsByFormerNumber(transaction, accountId, numbers)).execute();
@@ -167,15 +169,16 @@ export async function underwayByProNumber(
   return shipments.find((each) => isUnderway(each) && each.details.proNumber === number);
 }
 
+/** A shipment several times where its packages go by one number: by `union`, or a plain join, SQLite would read all of the account. */
 const underwayByNumbers = preparedQuery<
   { accountId: string; numbers: readonly string[] },
   { number: string; shid: number }
 >(
   `select tracking_number as number, shid from shipments
     where account_id = :accountId and tracking_number in :numbers and status not in ('cancelled', 'delivered')
-  union select packages.tracking_number, shipments.shid from packages inner join shipments on shipments.id = packages.shipment_id
-    where account_id = :accountId and packages.tracking_number in :numbers and status not in ('cancelled', 'delivered')
-  order by 1, 2`,
+  union all select packages.tracking_number, shipments.shid from packages cross join shipments
+    where shipments.id = packages.shipment_id and account_id = :accountId and packages.tracking_number in :numbers
+      and status not in ('cancelled', 'delivered')`,
 );
 
 /** Of these numbers those that several shipments under way go by, or their packages, each with their shids. */
@@ -184,10 +187,9 @@ export async function sharedNumbers(
   accountId: AccountId,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, readonly number[]>> {
-  const shids = new Map<string, readonly number[]>();
-  for (const { number, shid } of numbers.length === 0
-    ? []
-    : await underwayByNumbers(transaction, { accountId, numbers }))
-    shids.set(number, [...(shids.get(number) ?? []), shid]);
-  return new Map([...shids].filter(([, of]) => of.length > 1));
+  const found = numbers.length === 0 ? [] : await underwayByNumbers(transaction, { accountId, numbers });
+  const ofNumbers = [...grouped(found, ({ number }) => number)].map(
+    ([number, each]) => [number, [...new Set(each.map(({ shid }) => shid))].sort((one, other) => one - other)] as const,
+  );
+  return new Map(ofNumbers.filter(([, shids]) => shids.length > 1));
 }
