@@ -1,9 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freshFolder } from '../program.ts';
 import type { Json } from './patient-client.ts';
-import { type Ended, type Running, run, start } from './run-program.ts';
+import { type Ended, run, start } from './run-program.ts';
+import { type Serving, serve } from './serving.ts';
 
 /** One command in so many is killed, this long after its start at most. */
 const KILLED_OF = 6;
@@ -23,7 +24,7 @@ export class BusyWarehouse {
   readonly faults: string[] = [];
   readonly #location: string;
   readonly #key: string;
-  readonly #servers: { url: string; running: Running }[] = [];
+  readonly #servers: Serving[] = [];
 
   constructor(location: string, key: string) {
     this.#location = location;
@@ -31,7 +32,7 @@ export class BusyWarehouse {
   }
 
   async openServers(count: number): Promise<void> {
-    while (this.#servers.length < count) this.#servers.push(await this.#serve());
+    while (this.#servers.length < count) this.#servers.push(await serve(this.#location));
   }
 
   /** Kills one of the servers, and starts another in its place. */
@@ -39,7 +40,7 @@ export class BusyWarehouse {
     const [victim] = this.#servers.splice(0, 1);
     victim?.running.child.kill('SIGKILL');
     await victim?.running.ended;
-    this.#servers.push(await this.#serve());
+    this.#servers.push(await serve(this.#location));
   }
 
   async closeServers(): Promise<void> {
@@ -99,15 +100,6 @@ export class BusyWarehouse {
     const file = join(this.folder, name);
     writeFileSync(file, text);
     return file;
-  }
-
-  async #serve(): Promise<{ url: string; running: Running }> {
-    const portFile = join(freshFolder(), 'port');
-    const running = start(['serve', '--db', this.#location, '--port', '0', '--json', '--port-file', portFile]);
-    await running.lines(1);
-    const url = `http://127.0.0.1:${readFileSync(portFile, 'utf8').trim()}/api/v4`;
-    rmSync(portFile);
-    return { url, running };
   }
 
   #count(what: string, how: string): void {

@@ -1,13 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { addKey } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases, type TestDatabases } from '../engine/databases.ts';
-import { buildProgram, freshFolder } from '../program.ts';
+import { buildProgram } from '../program.ts';
 import { contentOf } from './content.ts';
-import { type Running, start } from './run-program.ts';
+import { serve } from './serving.ts';
 
 const CLIENTS = 6;
 
@@ -53,15 +51,6 @@ async function keyOf(databases: TestDatabases, location: string): Promise<{ read
   const key = await addKey(engine, engine.services.account);
   await engine.close();
   return { key };
-}
-
-async function serve(location: string): Promise<{ readonly url: string; readonly running: Running }> {
-  const portFile = join(freshFolder(), 'port');
-  const running = start(['serve', '--db', location, '--port', '0', '--json', '--port-file', portFile]);
-  await running.lines(1);
-  const url = `http://127.0.0.1:${readFileSync(portFile, 'utf8').trim()}/api/v4`;
-  rmSync(portFile);
-  return { url, running };
 }
 
 /** Makes orders and books every second one until the server is gone. */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -13,7 +13,8 @@ import { buildProgram, freshFolder, ROOT } from '../program.ts';
 import { allOrders } from './content.ts';
 import { PatientClient } from './patient-client.ts';
 import { expectPurchasesKept } from './purchases.ts';
-import { type Running, run, start } from './run-program.ts';
+import { type Running, run } from './run-program.ts';
+import { serve } from './serving.ts';
 import { tables, unfinished } from './unfinished.ts';
 
 export interface ServersCampaign {
@@ -226,13 +227,6 @@ async function arm(location: string, faults: ServersCampaign['faults']): Promise
   writeFileSync(file, JSON.stringify({ description: 'Carriers on a bad day.', faults }));
   const { code, stderr } = await run(['sandbox', 'run', file, '--db', location]);
   expect(code, stderr).toBe(0);
-}
-
-async function serve(location: string, port = '0'): Promise<{ readonly url: string; readonly running: Running }> {
-  const file = join(freshFolder(), 'port');
-  const running = start(['serve', '--db', location, '--port', port, '--json', '--port-file', file]);
-  await running.lines(1);
-  return { url: `http://127.0.0.1:${readFileSync(file, 'utf8').trim()}/api/v4`, running };
 }
 
 interface Told {
