@@ -95,8 +95,49 @@ describe('words of carriers', () => {
     ['We have not been able to deliver your parcel', 'exception'],
     ['Item not collected, returned to sender', 'exception'],
     ['Label Created, not yet in system', 'confirmed'],
+    ['Delivered after delay', 'delivered'],
+    ['Package delivered on second attempt', 'delivered'],
+    ['Delivered after delay to wrong address', 'exception'],
+    ['Delivered 3 of 3 pieces', 'delivered'],
+    ['Delivered 1 of 3 pieces', 'exception'],
+    ['Delivered short', 'exception'],
+    ['Delivered to USPS for final delivery', 'in_transit'],
+    ['Delivered to DHL Express facility', 'in_transit'],
+    ['Delivered to Agent for Final Delivery', 'in_transit'],
+    ['Delivered to local post office', 'in_transit'],
+    ['Delivered to UPS Store', 'delivered'],
+    ['We tried to deliver your parcel', 'exception'],
   ])('"%s" is %s', (sentence, status) => {
     expect(general(sentence)).toBe(status);
+  });
+
+  it.each([
+    ['delivered', 'Die Sendung wurde zugestellt. | Zugestellt am 12.03.2026 um 14:05 Uhr | Zustellung erfolgreich'],
+    [
+      'delivered',
+      'Die Sendung wurde vom Empfänger in der Filiale abgeholt | Die Sendung wurde einem Nachbarn übergeben',
+    ],
+    ['delivered', 'Votre colis a été livré | LIVRE | Colis remis au destinataire | Livraison effectuée'],
+    ['delivered', 'Entregado | El envío ha sido entregado | Entrega realizada | Entregado en buzón'],
+    [
+      'exception',
+      'Die Sendung konnte heute nicht zugestellt werden | Empfänger nicht angetroffen | Annahme verweigert',
+    ],
+    ['exception', 'Die Sendung wurde dem Absender zugestellt | Die Zustellung verzo\u0308gert sich | verzoegert sich'],
+    ['exception', "Votre colis n'a pas pu être livré | Destinataire absent | Colis livré à l'expéditeur | Non livré"],
+    ['exception', 'No entregado | Destinatario ausente | Devuelto al remitente | Retenido en aduana'],
+    [
+      'in_transit',
+      'Die Sendung wurde in das Zustellfahrzeug geladen. | Das Paket liegt in der Filiale zur Abholung bereit',
+    ],
+    ['in_transit', 'Votre colis est en cours de livraison | Livré en point relais | Colis pris en charge par La Poste'],
+    ['in_transit', 'En reparto | El envío está en camino | Entregado en oficina | Admitido'],
+    ['confirmed', 'Die Sendung wurde elektronisch angekündigt. | Colis en cours de préparation | Prerregistrado'],
+    [null, 'Die Sendung wird heute zugestellt | Noch nicht zugestellt | Zugestellt: nein | Teilweise zugestellt'],
+    [null, "Votre colis sera livré demain | Votre colis n'est pas encore arrivé | Livré au transporteur"],
+    [null, 'Será entregado mañana | Pendiente de entrega | Entregado al repartidor | Parcialmente entregado'],
+  ])('%s: %s', (status, sentences) => {
+    for (const sentence of sentences.split(' | ')) expect([sentence, general(sentence)]).toEqual([sentence, status]);
   });
 
   it.each(['', '   ', 'constructor', '__proto__', '🚚', 'Blorp'])('%j is unknown and moves nothing', (word) => {

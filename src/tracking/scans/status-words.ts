@@ -1,4 +1,5 @@
 import type { ShipmentStatus } from '../../shipments/shipment.ts';
+import { foreignPhrase } from './foreign-phrases.ts';
 import { EASYPOST_WORDS, GENERAL_WORDS, SCRIPTED_WORDS, type StatusTable, UPS_WORDS } from './status-tables.ts';
 
 /** A carrier's word in ours. */
@@ -14,7 +15,7 @@ export type Vocabulary = 'scripted' | 'easypost' | 'ups' | 'general';
 
 /**
  * What a carrier's word means as one of the nine shipment statuses (api-v4 3.2). The carrier's own table is asked first,
- * then the general one, then key words inside a sentence.
+ * then the general one, then the standing phrases of other languages, then key words inside a sentence.
  * - A parcel on a van, at a pick-up point or through customs is in transit: the contract has no finer word.
  * - A return, a refusal and a loss are exceptions: the parcel is not where it should be, and a person has to look.
  * - A carrier's "cancelled" or "voided" is one too: only cancelling it here voids labels and frees quantities.
@@ -24,6 +25,8 @@ export function normaliseStatus(vocabulary: Vocabulary, word: string): Normalise
   for (const table of [TABLES[vocabulary], GENERAL_WORDS]) {
     if (Object.hasOwn(table, key)) return { status: table[key] ?? null, isKnown: true };
   }
+  const foreign = foreignPhrase(key);
+  if (foreign !== undefined) return { ...foreign, isKnown: true };
   const found = KEY_WORDS.find(([pattern]) => pattern.test(key));
   return found === undefined ? { status: null, isKnown: false } : { status: found[1], isKnown: true };
 }
@@ -37,7 +40,10 @@ const TABLES: Readonly<Record<Vocabulary, StatusTable>> = {
 
 /** Words as carriers write them, in any case and with any separators, in the form of the tables. */
 function keyOf(word: string): string {
-  const parts = word.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const parts = word
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
   return parts.filter((part) => part !== '').join('_');
 }
 
@@ -46,6 +52,10 @@ function keyOf(word: string): string {
  * Keys have no apostrophes: "couldn't" is `couldn_t`.
  */
 const KEY_WORDS: readonly (readonly [RegExp, ShipmentStatus | null])[] = [
+  [
+    /^((the_)?(shipment|package|parcel|item)_)?((was|has_been)_)?delivered_(after_(a_)?(delay|((failed|previous)_)?attempt)|(on|at|after)_(the_)?(second|third|2nd|3rd)_attempt)$/,
+    'delivered',
+  ],
   [/return_label_((has|been|was|is)_)*(created|printed|generated|issued|sent)|created_a_return_label/, null],
   [/((^|_)not|n_t)_(yet_((be|been)_)*deliver|((be|been)_)*delivered_yet)/, null],
   [
@@ -57,7 +67,7 @@ const KEY_WORDS: readonly (readonly [RegExp, ShipmentStatus | null])[] = [
     'exception',
   ],
   [
-    /wrong|partial(ly)?_deliver|delivered_in_part(_|$)|(held|hold|detained)_(in_|at_)?customs|customs_hold/,
+    /wrong|partial(ly)?_deliver|delivered_(in_part|short|with_shortage|shortage)(_|$)|delivered_(?<some>\d+)_of_(?!\k<some>(_|$))\d|short_delivered|(held|hold|detained)_(in_|at_)?customs|customs_hold/,
     'exception',
   ],
   [/delivered_to_(the_)?(original_)?(sender|shipper|consignor)(_|$)/, 'exception'],
@@ -72,7 +82,11 @@ const KEY_WORDS: readonly (readonly [RegExp, ShipmentStatus | null])[] = [
     'in_transit',
   ],
   [
-    /delivered_to_((a|an|the|our|your|local|destination|delivery|sorting|ups|usps|fedex|dhl|dpd|gls|carrier|courier|line_?haul|mail)_)*(carrier|courier|hub|depot|facility|terminal|airline)(_|$)/,
+    /delivered_to_((a|an|the|our|your|next|local|regional|destination|delivery|final_mile|last_mile|sorting|ups|usps|fedex|dhl|dpd|gls|tnt|evri|express|ground|carrier|courier|customs|postal|line_?haul|mail)_)*(carrier|courier|hub|depot|facility|terminal|airline|airport|agent|broker|post_office|service_provider|delivery_partner|sort(ing|ation)_cent(er|re))(_|$)/,
+    'in_transit',
+  ],
+  [
+    /delivered_to_(the_)?(us_postal_service|usps|ups|fedex|dhl|dpd|gls|royal_mail|canada_post|australia_post|la_poste|postnl)(_for_|$)/,
     'in_transit',
   ],
   [
@@ -89,7 +103,7 @@ const KEY_WORDS: readonly (readonly [RegExp, ShipmentStatus | null])[] = [
     /(^|_)delivered(_|$)|(?<!(notice|card)_)left_(at|with|in)(_|$)|signed_(by|for)|delivery_(successful|completed?)/,
     'delivered',
   ],
-  [/(notice|card)_left/, 'exception'],
+  [/(notice|card)_left|tried_to_deliver|missed_you|(nobody|no_one)_(was_)?(at_)?home/, 'exception'],
   [/((^|_)(not|never)|n_t)_((.*_)?yet(_|$)|(been_)?(received|collected|picked_up|accepted|arrived|departed))/, null],
   [
     /(^|_)(picked_up|collected)_by_(the_)?(recipient|receiver|consignee|customer|addressee)|(recipient|consignee|customer|addressee)_(has_)?(picked_up|collected)/,
