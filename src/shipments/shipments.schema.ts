@@ -120,16 +120,24 @@ export const shipmentQuerySchema = z.object({
 });
 export type ShipmentQueryInput = z.infer<typeof shipmentQuerySchema>;
 
-/** Orders that are booked together, each with the same booking. */
+/**
+ * Orders that are booked together, each with the same booking. `worker` names the process that books them, as `host:pid:start`,
+ * where that asks a server, to which all who ask it are alike.
+ */
 export const batchSchema = z.object({
   name: text(),
   booking: hash(),
   orders: list(text(), 1_000_000),
   resume: flag(),
+  worker: text(),
 });
 
 /**
  * How many waiting orders of a batch are booked at once. Whoever sends `told` says by it of which orders he has told, and is not
- * believed to have told of those that he is answered until he says so.
+ * believed to have told of those that he is answered until he says so. `worker` is as in `batchSchema`.
  */
-export const batchWorkSchema = z.object({ count: integer(0, MOST_OF_BATCH), told: list(text(), MOST_OF_BATCH) });
+export const batchWorkSchema = z.object({
+  count: integer(0, MOST_OF_BATCH),
+  told: list(text(), MOST_OF_BATCH),
+  worker: text(),
+});

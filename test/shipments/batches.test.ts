@@ -102,6 +102,21 @@ describeOnBothDatabases('a batch', (databases) => {
     expect(next.code).toBe('batch_not_found');
   });
 
+  it('that somebody books through a server is left to him by others who ask it, until he ends', async () => {
+    const { id: order } = await ordered('BA-14');
+    const mine = { worker: 'packer-1:7:7' };
+    const { json: batch } = await api.post('/batches', { orders: [order], ...mine });
+    const resumed = async (by: object) => (await api.post('/batches', { resume: true, ...by })).json;
+    const another = { worker: 'packer-2:7:7' };
+    expect([(await resumed(another)).code, (await resumed({})).code]).toEqual(['in_progress', 'in_progress']);
+    expect((await resumed(mine)).id).toBe(batch.id);
+    // Ctrl-C.
+    await api.post(`/batches/${batch.id}/work`, { count: 0, told: [], ...mine });
+    expect((await resumed(another)).id).toBe(batch.id);
+    expect((await resumed(mine)).code).toBe('in_progress');
+    await api.post(`/batches/${batch.id}/work`, { count: 1, ...another });
+  });
+
   it('tells again of what was booked as it was cut off, before anybody was told', async () => {
     const { id: order } = await ordered('BA-12');
     await ordered('BA-13');

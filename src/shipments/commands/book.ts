@@ -13,7 +13,7 @@ import { matchingOrders } from '../../orders/commands/matching-orders.ts';
 import { MOST_OF_BATCH } from '../batch.ts';
 import { batchOperations } from '../shipments.operations.ts';
 import { bookingBody, type Json, refuseEmptyFilters, whereQuery } from './booking-body.ts';
-import { type BookRecord, batchSteps, fileSteps, namedSteps, type Step } from './booking-steps.ts';
+import { type BookRecord, batchSteps, fileSteps, namedSteps, type Step, workerOf } from './booking-steps.ts';
 import { bookingsOfFile } from './bookings-of-file.ts';
 
 /** The fields of what booking says of each order. */
@@ -142,12 +142,16 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
   if (orders.length === 0 || session.options.dryRun) {
     return { steps: namedSteps(session, engine, orders, body), total: orders.length, goOn: RESUME };
   }
-  const { value: batch } = await engine.call(batchOperations.begin, { body: { ...name, orders, booking: body } });
+  const { value: batch } = await engine.call(batchOperations.begin, {
+    body: { ...name, ...workerOf(engine), orders, booking: body },
+  });
   return { steps: batchSteps(session, engine, batch), total: orders.length, goOn: RESUME };
 }
 
 async function resumedSteps(session: Session, engine: EngineHandle, name: Json): Promise<Steps> {
-  const { value: batch, warnings } = await engine.call(batchOperations.begin, { body: { resume: true, ...name } });
+  const { value: batch, warnings } = await engine.call(batchOperations.begin, {
+    body: { resume: true, ...workerOf(engine), ...name },
+  });
   session.notices.warnAll(warnings);
   session.notices.info(
     `batch ${batch.id}: ${batch.waiting} of ${counted(batch.total, 'order')} ${batch.waiting === 1 ? 'is' : 'are'} waiting`,

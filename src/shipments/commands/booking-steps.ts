@@ -1,6 +1,7 @@
 import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { RepeatedWarnings } from '../../cli/notices/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
+import { processIdentity } from '../../engine/process-identity.ts';
 import { counted } from '../../kernel/counted.ts';
 import { type ErrorBody, ShipdockError } from '../../kernel/errors.ts';
 import { ID_PREFIXES } from '../../kernel/ids.ts';
@@ -75,6 +76,11 @@ export async function* fileSteps(
   repeated?.end(session);
 }
 
+/** Who books a batch, for a server: by itself it takes all who ask it for one, and one's batch for another's. */
+export function workerOf({ isRemote = false }: EngineHandle): Json {
+  return isRemote ? { worker: processIdentity().name } : {};
+}
+
 /** What becomes of the orders of a batch that wait; at the end it is told how many of them another was answered. */
 export async function* batchSteps(
   session: Session,
@@ -88,8 +94,9 @@ export async function* batchSteps(
   const most = dryRun ? MOST_OF_BATCH : 1;
   // With --jq nothing is written before the end.
   const isHeld = session.options.jq !== undefined;
+  const worker = workerOf(engine);
   const work = async (count: number, told: readonly string[]) =>
-    (await engine.call(batchOperations.work, { params: { id }, body: { count, told } })).value;
+    (await engine.call(batchOperations.work, { params: { id }, body: { count, told, ...worker } })).value;
   const untold: string[] = [];
   while (true) {
     // What was told is on its way to the reader before that is said.

@@ -32,7 +32,8 @@ export { batchSchema as bodySchema };
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<BatchJson>> {
   const sent = readInput(batchSchema, input.body);
-  if (sent.resume === true) return resume(services, sent.name);
+  const holder = sent.worker ?? services.process.name;
+  if (sent.resume === true) return resume(services, sent.name, holder);
   const names = [...new Set((sent.orders ?? []).flatMap((name) => name ?? []))];
   if (names.length === 0) throw unreadableField('orders', 'is missing');
   const now = services.clock.now().toISOString();
@@ -45,7 +46,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     createdBy: services.actor,
     createdAt: now,
     finishedAt: null,
-    lease: { holder: services.process.name, leaseUntil: leaseUntil() },
+    lease: { holder, leaseUntil: leaseUntil() },
   };
   const { waiting } = await change(services, {
     load: (transaction) => ordersNamed(transaction, services, names, sent.orders),
@@ -77,12 +78,11 @@ async function ordersNamed(
 
 const MOST_NAMED = 5;
 
-async function resume(services: Services, name: string | undefined): Promise<Reply<BatchJson>> {
+async function resume(services: Services, name: string | undefined, holder: string): Promise<Reply<BatchJson>> {
   const { database, dryRun } = services;
   const found = async (transaction: Transaction) => {
     const running = await listRunningBatches(transaction, services.account, { lock: !dryRun });
-    const isWorkedOn = ({ lease }: Batch) =>
-      lease !== null && lease.holder !== services.process.name && isHeld(services, lease);
+    const isWorkedOn = ({ lease }: Batch) => lease !== null && lease.holder !== holder && isHeld(services, lease);
     const batch = running.find((each) =>
       name === undefined ? !isWorkedOn(each) : each.id === name || each.name === name,
     );
@@ -91,7 +91,7 @@ async function resume(services: Services, name: string | undefined): Promise<Rep
     const untold = isShared ? [] : await listUntold(transaction, batch.id);
     if (!dryRun && untold.length > 0) await letUntoldWait(transaction, batch.id);
     // Before it is answered: of two who ask at once the second has another.
-    if (!dryRun) await holdBatch(transaction, batch.id, { holder: services.process.name, leaseUntil: leaseUntil() });
+    if (!dryRun) await holdBatch(transaction, batch.id, { holder, leaseUntil: leaseUntil() });
     const others = running.filter((each) => each !== batch);
     const named = others.slice(0, MOST_NAMED);
     const counts = await batchCounts(

@@ -1,6 +1,6 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { Lease } from '../../kernel/lease.ts';
+import { LEASE_OVER, type Lease } from '../../kernel/lease.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { refusalOfOne } from '../../kernel/refusal.ts';
 import { type EndKeeping, HEARTBEAT_MS, keepLease, LEASE_MS, leaseUntil } from '../../seams/lease.ts';
@@ -18,14 +18,14 @@ export { batchWorkSchema as bodySchema };
  * Books the next waiting orders of a batch, at most `count`. What became of each is written at once, so that whoever goes
  * on after a kill begins where it stood; an order that was booked and not noted is found to be booked, and bought once. Of two who
  * book the same batch at once each order is answered to one, so that its label is printed once. Where that one says of which he
- * has told (`told`), what he was answered and did not tell is answered again to whoever goes on.
+ * has told (`told`), what he was answered and did not tell is answered again to whoever goes on. Who asks for none has ended.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly BatchStep[]>> {
-  const { count = 1, told } = readInput(batchWorkSchema, input.body);
+  const { count = 1, told, worker: holder = services.process.name } = readInput(batchWorkSchema, input.body);
   const batch = await services.database.read((transaction) =>
     getBatch(transaction, services.account, input.params?.id ?? ''),
   );
-  const endHolding = services.dryRun ? undefined : await keepHolding(services, batch);
+  const endHolding = services.dryRun ? undefined : await keepHolding(services, batch, holder);
   try {
     if (told !== undefined && !services.dryRun) {
       const numbers = told.flatMap((number) => number ?? []);
@@ -33,7 +33,8 @@ export async function execute(services: Services, input: OperationInput): Promis
     }
     return { value: await workOn(services, batch, { count, isTold: told === undefined }) };
   } finally {
-    await endHolding?.();
+    const held = await endHolding?.();
+    if (held !== undefined && count === 0) await hold(services, batch, { ...held, leaseUntil: LEASE_OVER });
   }
 }
 
@@ -66,18 +67,19 @@ async function workOn(services: Services, batch: Batch, { count, isTold }: Work)
 }
 
 /** Said anew every ten seconds, not with each order, and also while a carrier is slow to answer. */
-async function keepHolding(
-  { database, process: { name: holder } }: Services,
-  { id, lease }: Batch,
-): Promise<EndKeeping<Lease>> {
-  const hold = (held: Lease) => database.write((transaction) => holdBatch(transaction, id, held));
+async function keepHolding(services: Services, batch: Batch, holder: string): Promise<EndKeeping<Lease>> {
+  const { lease } = batch;
   const isFresh = lease?.holder === holder && lease.leaseUntil > leaseUntil(LEASE_MS - HEARTBEAT_MS);
   const taken = isFresh ? lease : { holder, leaseUntil: leaseUntil() };
-  if (!isFresh) await hold(taken);
+  if (!isFresh) await hold(services, batch, taken);
   return keepLease(taken, async (held, until) => {
-    await hold({ ...held, leaseUntil: until });
+    await hold(services, batch, { ...held, leaseUntil: until });
     return true;
   });
+}
+
+function hold({ database }: Services, { id }: Batch, held: Lease): Promise<void> {
+  return database.write((transaction) => holdBatch(transaction, id, held));
 }
 
 async function bookOne(
