@@ -1,3 +1,5 @@
+import { plainTrackingNumber } from '../kernel/tracking-number.ts';
+import { UNPRINTABLE } from '../kernel/unprintable.ts';
 import type { Booking, Carrier, Offer } from './carrier.ts';
 
 type Answer<Call extends 'rate' | 'book' | 'find' | 'void'> = Awaited<ReturnType<Carrier[Call]>>;
@@ -13,15 +15,24 @@ export function checkedRates(answer: Answer<'rate'>): Answer<'rate'> {
 }
 
 /**
- * What a carrier says that it sold; undefined where it says that it sold nothing.
+ * What a carrier says that it sold, its numbers as scanners read them; undefined where it says that it sold nothing. A return number
+ * that is none is as one that was not given: the label that was sold is not held up by it.
  * @throws TypeError where that tells no numbers or no price.
  */
 export function checkedSold({ value }: Answer<'find'>): Booking | undefined {
   if (value === undefined) return undefined;
-  const { trackingNumber, packageTrackingNumbers, offer } = value;
+  const { trackingNumber, packageTrackingNumbers, packageReturnNumbers, offer, ...more } = value;
   if (![trackingNumber, ...packageTrackingNumbers].every(isNumber)) throw new TypeError('it tells no tracking number');
   checkPrice(offer);
-  return value;
+  return {
+    ...more,
+    offer,
+    trackingNumber: plainTrackingNumber(trackingNumber),
+    packageTrackingNumbers: packageTrackingNumbers.map(plainTrackingNumber),
+    ...(packageReturnNumbers?.every(isNumber) && {
+      packageReturnNumbers: packageReturnNumbers.map(plainTrackingNumber),
+    }),
+  };
 }
 
 /** What it sold just now. @throws TypeError where it does not tell that. */
@@ -40,8 +51,10 @@ export function checkedVoid({ value, messages }: Answer<'void'>): Answer<'void'>
 
 function checkPrice({ totalMinor, parts }: Offer): void {
   if (!Number.isSafeInteger(totalMinor) || !Array.isArray(parts)) throw new TypeError('it tells no price');
+  if (totalMinor < 0) throw new TypeError('its price is less than nothing');
+  if (!parts.every(({ minor }) => Number.isSafeInteger(minor))) throw new TypeError('a part of its price is no number');
 }
 
 function isNumber(text: unknown): boolean {
-  return typeof text === 'string' && text !== '';
+  return typeof text === 'string' && text.trim() !== '' && text.trim().search(UNPRINTABLE) === -1;
 }

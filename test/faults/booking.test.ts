@@ -1809,8 +1809,12 @@ describeOnBothDatabases('a booking', (databases) => {
 
   it.each([
     ['no number', { trackingNumber: '' }],
+    ['a blank for a number', { trackingNumber: ' ' }],
+    ['a number that nobody can print', { packageTrackingNumbers: ['SD\u00001'] }],
     ['numbers that are none', { packageTrackingNumbers: [null] }],
     ['no price', { offer: { currency: 'USD' } }],
+    ['less than nothing for a price', { offer: { currency: 'USD', totalMinor: -1, parts: [] } }],
+    ['parts of no price', { offer: { currency: 'USD', totalMinor: 1, parts: [{ code: 'base', minor: Number.NaN }] } }],
     ['nothing at all', undefined],
     ['nonsense', new TypeError('undefined is not an object')],
   ])('that its carrier sells with %s told is begun still, and a fault to be looked at', async (_, part) => {
@@ -1828,6 +1832,27 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(await claims(order)).toEqual(['claimed']);
     await book(order, as('one', carriers, NO_FAULT));
     await expectOneShipment(order, carriers);
+  });
+
+  it('whose carrier sells it for another price, and prints blanks in its number, tells that price and is found by its number', async () => {
+    const { order, carriers } = await newOrder();
+    carriers.answerOfBook = (sold) => ({
+      ...sold,
+      trackingNumber: ` ${sold.trackingNumber.slice(0, 4)} ${sold.trackingNumber.slice(4)}`,
+      packageTrackingNumbers: sold.packageTrackingNumbers.map((each) => `${each.slice(0, 4)} ${each.slice(4)}`),
+      packageReturnNumbers: [''],
+      offer: { ...sold.offer, totalMinor: 2000, parts: [{ code: 'base', group: 'shipping', minor: 2000 }] },
+    });
+    const { value: booked, warnings } = await book(order, as('one', carriers, NO_FAULT));
+    expect(warnings).toContainEqual(
+      expect.stringMatching(/^shipment \d+: \S.* charges 20\.00 USD; it told \d+\.\d\d USD before/),
+    );
+    const [sold] = carriers.sold.values();
+    expect([
+      booked.tracking_number,
+      booked.packages?.[0]?.tracking_number,
+      booked.packages?.[0]?.return_tracking_number,
+    ]).toEqual([sold?.trackingNumber, sold?.packageTrackingNumbers[0], null]);
   });
 
   it.each([

@@ -7,7 +7,9 @@ import { isHeld } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { alsoTold } from '../booking/also-told.ts';
 import { wishedService } from '../booking/booking-wish.ts';
+import { chargedOtherwise } from '../booking/charged-otherwise.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
+import type { Purchase } from '../booking/purchase.ts';
 import { wishOfTaken } from '../booking/taken-wish.ts';
 import { isOfService, whatToShip } from '../booking/what-to-ship.ts';
 import type { Shipment } from '../shipment.ts';
@@ -199,7 +201,7 @@ async function bookOrder(
   if (booked === undefined) return undefined;
   const told = [
     ...contents.warnings,
-    ...returnsOf(booked.shipment),
+    ...toldOfSold(booked.shipment, purchase),
     ...shipsApart(order.orderNumber, what.units, packages),
     ...shipsTogether(packages, { order, skus: seen.skus }),
   ];
@@ -208,6 +210,10 @@ async function bookOrder(
 
 function claimedBy(seen: Seen, sent: BookingInput) {
   return { rateId: onlyByRate(seen, sent), mayShareNumbers: sent.allow_duplicate === true };
+}
+
+function toldOfSold(shipment: Shipment, purchase: Purchase): readonly string[] {
+  return [...chargedOtherwise(shipment, purchase), ...returnsOf(shipment)];
 }
 
 /** A return label that was asked for and that the carrier does not give is told, not forgotten. */
@@ -248,7 +254,7 @@ async function bookGoods(
   if (claim === undefined) return undefined;
   const booked = await finishPurchase(services, claim);
   if (booked === undefined) return undefined;
-  return { ...booked, because, warnings: [...warnings, ...ofContents, ...returnsOf(booked.shipment)] };
+  return { ...booked, because, warnings: [...warnings, ...ofContents, ...toldOfSold(booked.shipment, purchase)] };
 }
 
 function repeated(shipment: Shipment, warnings: readonly string[] = []): Booked {
@@ -265,7 +271,8 @@ async function waitOrFinish(
     const finished = await takeOverPurchase(services, claim);
     if (finished === undefined) return undefined;
     const { shipment } = finished;
-    return { shipment, isNew: false, because: 'begun before, and finished now', warnings: returnsOf(shipment) };
+    const warnings = toldOfSold(shipment, claim.purchase);
+    return { shipment, isNew: false, because: 'begun before, and finished now', warnings };
   }
   await waitForOther(until, () => bookedElsewhere(orderNumber));
   return undefined;
