@@ -9,12 +9,13 @@ interface Circumstances {
   /** Nobody reads what is told. */
   readonly isClosed?: boolean;
   readonly jq?: string;
+  readonly format?: string;
   /** It is stopped once an order is told. */
   readonly isStopped?: boolean;
 }
 
 /** Books a batch of which two orders are answered, one at each asking. */
-async function bookBatch({ waiting = 2, isClosed = false, jq, isStopped = false }: Circumstances) {
+async function bookBatch({ waiting = 2, isClosed = false, jq, format = 'tsv', isStopped = false }: Circumstances) {
   const left = ['A-1', 'A-2'];
   const asked: unknown[] = [];
   const warnings: string[] = [];
@@ -30,7 +31,7 @@ async function bookBatch({ waiting = 2, isClosed = false, jq, isStopped = false 
     options: { jq },
     interrupted: stop.signal,
     notices: { warn: (text: string) => warnings.push(text) },
-    output: { flush: () => undefined, isClosed },
+    output: { flush: () => undefined, isClosed, format },
   } as unknown as Session;
   const orders: string[] = [];
   for await (const { record } of batchSteps(session, engine, { id: 'bat_1' as BatchId, waiting })) {
@@ -64,7 +65,10 @@ it('says of nothing that it told it once nobody reads, books the rest, and tells
   });
 });
 
-it('with --jq, which writes at the end, says then what it told', async () => {
-  const asked = [asking(), asking(), asking(), { count: 0, told: ['A-1', 'A-2'] }];
-  expect(await bookBatch({ jq: '.' })).toMatchObject({ asked, warnings: [] });
-});
+it.each([{ jq: '.' }, { format: 'table' }])(
+  'with %j, which is written at the end, says then what it told',
+  async (how) => {
+    const asked = [asking(), asking(), asking(), { count: 0, told: ['A-1', 'A-2'] }];
+    expect(await bookBatch(how)).toMatchObject({ asked, warnings: [] });
+  },
+);

@@ -92,8 +92,8 @@ export async function* batchSteps(
   let left = waiting;
   // A dry run notes nothing, so that the next request would begin with the same order.
   const most = dryRun ? MOST_OF_BATCH : 1;
-  // With --jq nothing is written before the end.
-  const isHeld = session.options.jq !== undefined;
+  // With --jq, and in a table on a terminal, nothing is written before the end.
+  const isHeld = session.options.jq !== undefined || session.output.format === 'table';
   const worker = workerOf(engine);
   const work = async (count: number, told: readonly string[]) =>
     (await engine.call(batchOperations.work, { params: { id }, body: { count, told, ...worker } })).value;
