@@ -7,6 +7,7 @@ import { periodFields } from '../kernel/moment-field.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { REFUND_STATUSES } from './changes/refund.ts';
 import { numbersMeant } from './numbers/scanned-code.ts';
+import { type SearchedText, searchedText } from './searched-text.ts';
 import { SHIPMENT_STATUSES, type Shipment } from './shipment.ts';
 
 /** What a list of shipments is narrowed to; every part that is given must hold. */
@@ -19,6 +20,7 @@ export interface ShipmentFilter {
   readonly carrierCode?: string;
   /** Of itself or of one of its packages, on the way there or back. */
   readonly trackingNumbers?: readonly string[];
+  readonly searched?: SearchedText;
   readonly shid?: number;
   /** Of those that are cancelled, what became of the money. */
   readonly refund?: NonNullable<Shipment['details']['refund']>;
@@ -31,7 +33,7 @@ export interface ShipmentFilter {
 }
 
 /**
- * The filter of a query: `status` (several by commas), `order_number`, `carrier_code`, `tracking_number`, `refund_status`,
+ * The filter of a query: `status` (several by commas), `order_number`, `carrier_code`, `tracking_number`, `refund_status`, `query`,
  * `from` and `to` (when it was booked; a date without time includes that day), `after_id`. Which order `order_id` names is no matter of words.
  * @throws ShipdockError `unreadable_field` naming the nearest word.
  */
@@ -40,6 +42,7 @@ export function readShipmentFilter(query: Readonly<Record<string, unknown>>): Sh
     typeof query[name] === 'string' && query[name] !== '' ? String(query[name]) : undefined;
   const refund = text('refund_status');
   const tracked = text('tracking_number');
+  const said = text('query');
   const booked = periodFields(['from', text('from')], ['to', text('to')]);
   const parts = {
     status: text('status')
@@ -48,6 +51,7 @@ export function readShipmentFilter(query: Readonly<Record<string, unknown>>): Sh
     orderNumber: text('order_number'),
     carrierCode: text('carrier_code'),
     trackingNumbers: tracked === undefined ? undefined : numbersMeant(tracked),
+    searched: said === undefined ? undefined : searchedText(said),
     refund: refund === undefined ? undefined : readWord('refund_status', refund, REFUND_STATUSES),
     bookedSince: booked.from,
     bookedBefore: booked.before,

@@ -100,6 +100,10 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
         description: 'ordered, in_transit, delivered, exception, cancelled …',
         commas: true,
       },
+      {
+        flags: '--query <text>',
+        description: 'order or tracking number, consignee, telephone, email, place: each word in one of them',
+      },
       { flags: '--order <order>', description: 'of that order: id or number' },
       {
         flags: '--refund-pending',
@@ -111,6 +115,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
     ],
     examples: [
       'shipdock shipments list --status in_transit',
+      'shipdock shipments list --query "lee 92101"',
       'shipdock shipments list --refund-pending',
       'shipdock shipments list --from 2026-03-01 --to 2026-03-02 -q',
       'shipdock shipments list --json --fields shid,tracking_number',

@@ -164,6 +164,7 @@ export const shipmentOperations = {
         'from',
         'order_id',
         'order_number',
+        'query',
         'refund_status',
         'status',
         'to',

@@ -6,6 +6,7 @@ import { grouped } from '../kernel/grouped.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
 import { spellingsOf } from '../kernel/order-number.ts';
 import type { PageRequest } from '../kernel/paging.ts';
+import { isMeantBy } from './searched-shipments.store.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentFilter } from './shipment-filter.ts';
 import { fromRow, type ShipmentRow, type ShipmentTables, toException, toPackage } from './shipment-rows.ts';
@@ -102,6 +103,15 @@ export function filtered(transaction: Transaction, accountId: AccountId, filter:
   if (filter.carrierCode !== undefined) query = query.where('carrier_code', '=', filter.carrierCode);
   if (filter.trackingNumbers !== undefined) {
     query = query.where('id', 'in', idsTracked(transaction, filter.trackingNumbers));
+  }
+  const { searched } = filter;
+  if (searched !== undefined) {
+    query = query.where((shipment) =>
+      shipment.or([
+        shipment('id', 'in', idsTracked(transaction, searched.numbers)),
+        isMeantBy(searched, transaction.dialect),
+      ]),
+    );
   }
   if (filter.refund !== undefined) {
     // Cancelled they are all, and by that an index finds them.

@@ -130,7 +130,7 @@ describeOnBothDatabases('query parameters', (databases) => {
     ['/orders?created_at=yesterday', 'created_at', 'narrows nothing here'],
     ['/orders?tags=gift', 'tags', 'narrows nothing here'],
     ['/orders?order_nuber=SO-1', 'order_nuber', 'narrows nothing here'],
-    ['/shipments?page=1&per_page=5&query=SO-1', 'query', 'narrows nothing here'],
+    ['/shipments?page=1&per_page=5&q=SO-1', 'q', 'narrows nothing here'],
     ['/boxes?from=2026-01-01', 'from', 'narrows nothing here'],
     ['/orders?statuses=new', 'statuses', 'narrows nothing here'],
     ['/orders?perpage=5', 'perpage', 'narrows nothing here'],

@@ -197,6 +197,45 @@ describeOnBothDatabases('a query of shipments', (databases) => {
     },
   );
 
+  it('finds a shipment by what somebody says who asks for it', async () => {
+    const parties = { name: 'Søren Kowalski', company: 'Firma 77 GmbH', email: 'user77@example.com' };
+    const body = {
+      destination_address: { ...destination_address, ...parties, phone_number: '(619) 555-1077', zip: '98109-1234' },
+      packages,
+      order_number: 'Call-77',
+      tracking_number: '1Z999AA10123456784',
+    };
+    const { id } = (await api.post('/external_shipments', body)).json;
+    const found = async (query: string) =>
+      (await api.get(`/shipments?page=1&per_page=9&query=${encodeURIComponent(query)}`)).json;
+    for (const said of [
+      ...[
+        'kowalski',
+        'Kowalski, Soren',
+        'firma  77',
+        'USER77@example.com',
+        'call-77',
+        '77 seattle',
+        '1 Rue A Kowalski',
+      ],
+      ...[
+        '+1 619.555.1077',
+        '619/5551077',
+        '555-1077',
+        '1z 999 aa1 01 2345 6784',
+        '1Z999',
+        'gmbh 98109-1234',
+        '981091234',
+      ],
+    ]) {
+      expect([said, (await found(said)).map((each: { id: string }) => each.id)]).toEqual([said, [id]]);
+    }
+    expect(await found('98109 Lee')).not.toEqual([]);
+    for (const none of ['company', 'Kowalski Portland', '555-1078', '% 77']) {
+      expect([none, await found(none)]).toEqual([none, []]);
+    }
+  });
+
   async function prices(body: object): Promise<readonly number[]> {
     const { json, status } = await api.post('/shipments/query', body);
     expect([status, json]).toEqual([200, expect.any(Array)]);

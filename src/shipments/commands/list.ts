@@ -8,9 +8,10 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { status, order, carrier, from, to, refundPending } = typed.options;
+  const { status, query: said, order, carrier, from, to, refundPending } = typed.options;
   const given = {
     status,
+    query: said,
     ...(await ofOrder(engine, order)),
     carrier_code: carrier,
     from,

@@ -1,6 +1,7 @@
 import { readListQuery } from '../../contract/list-query.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { totalByPage } from '../../kernel/paging.ts';
 import { orderIdNamed, orderIdNumbered } from '../../orders/operations/order-id-named.ts';
 import type { Services } from '../../seams/services.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
@@ -27,7 +28,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       ...(ofNumber ? { ofNumber } : {}),
     };
     const shipments = await listShipments(transaction, services.account, filter, page);
-    const total = await countShipments(transaction, services.account, filter);
+    const total = totalByPage(page, shipments.length) ?? (await countShipments(transaction, services.account, filter));
     if (total === 0) await refuseUnknownCarrier(transaction, services, filter.carrierCode);
     const value = await shipmentAnswers(transaction, services, shipments);
     const warnings = await labelsInDoubt(

@@ -1,0 +1,28 @@
+import { phoneEnding } from '../addresses/phone-ending.ts';
+import { shortened } from '../kernel/shortened.ts';
+import { unreadableField } from '../kernel/unreadable-field.ts';
+import { numbersMeant } from './numbers/scanned-code.ts';
+
+/** What somebody says who asks for a shipment, as it is looked for. */
+export interface SearchedText {
+  /** Each stands somewhere: in the order number, a tracking number, or anything of the consignee. */
+  readonly words: readonly string[];
+  /** Where all of it may be a tracking number. */
+  readonly numbers: readonly string[];
+  /** Where all of it may be a telephone number. */
+  readonly phoneEnding: string | undefined;
+}
+
+/** Nothing that is searched is longer. */
+const LONGEST_SEARCHED = 255;
+
+/** @throws ShipdockError `unreadable_field` for more than anybody says. */
+export function searchedText(query: string): SearchedText | undefined {
+  if (query.length > LONGEST_SEARCHED) {
+    const message = `is "${shortened(query, 40)}", of ${query.length} characters; at most ${LONGEST_SEARCHED} are taken`;
+    throw unreadableField('query', message);
+  }
+  const words = query.split(/[\s,;]+/).filter((word) => word !== '');
+  if (words.length === 0) return undefined;
+  return { words, numbers: numbersMeant(query), phoneEnding: phoneEnding(query) };
+}
