@@ -133,13 +133,16 @@ test('labels are printed as their parcels are scanned, each once', async () => {
   const spool = join(home, 'spool');
   mkdirSync(spool);
   const words = ['labels', 'get', '--scan', '--print', spool];
-  const { status, stderr } = await scan(words, [tracking, 'NOPE', tracking]);
+  const { status, stderr } = await scan(words, [tracking, 'NOPE', 'SO-2', 'so-2', tracking]);
   expect(readdirSync(spool)).toEqual([`1-${tracking}-1-1.zpl`]);
   expect(stderr.split('\n')).toMatchObject([
     `printed label 1 of 1 of shipment 1 of order SO-1 on ${spool}`,
     'error: NOPE: there is no shipment NOPE',
+    'error: order SO-2 is new: no shipment of it is booked',
+    'warning: SO-2 was taken for it: is Caps Lock on?',
+    'error: so-2: order SO-2 is new: no shipment of it is booked',
     expect.stringContaining('was printed on'),
-    '3 scanned: 1 ok, 2 not',
+    '5 scanned: 1 ok, 4 not',
     '',
   ]);
   expect(status).toBe(6);

@@ -2,7 +2,9 @@ import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { looksLikeId } from '../../kernel/ids.ts';
 import { shortened } from '../../kernel/shortened.ts';
+import { nextStep } from '../../next-steps/next-step.ts';
 import { orderNamed } from '../../orders/commands/order-named.ts';
+import type { OrderJson } from '../../orders/order-json.ts';
 import type { ShipmentJson } from '../json/shipment-json.ts';
 import { codesMeant, withoutCapsLock } from '../numbers/scanned-code.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
@@ -10,12 +12,13 @@ import { shipmentOperations } from '../shipments.operations.ts';
 /**
  * The shipment that a scanned code names: a tracking or return number, an SSCC, its running number; else the only living shipment
  * of the order of that number, or of that id, which pick tickets have where no barcode carries the number. Papers have barcodes of orders and none of running numbers: what is both names the order.
- * @throws ShipdockError `shipment_not_found`; `usage` where an order has several.
+ * @throws ShipdockError `shipment_not_found`, which says so of an order that is not booked; `usage` where an order has several.
  */
 export async function shipmentScanned(session: Session, scanned: string): Promise<ShipmentJson> {
   const found = await eitherCase(session, scanned, shipmentOf);
-  if (found === undefined) throw notFound(scanned);
-  return found;
+  if (found !== undefined) return found;
+  const order = await eitherCase(session, scanned, orderOf);
+  throw order === undefined ? notFound(scanned) : notBooked(order);
 }
 
 /** What the code names, else what it names with its letters in the other case, which is told: codes have few small letters. */
@@ -87,6 +90,22 @@ export async function shipmentNamed(session: Session, name: string): Promise<Shi
 function severalShipments(order: string, shipments: readonly ShipmentJson[]): ShipdockError {
   const numbers = shipments.map(({ shid }) => shid).join(', ');
   return new ShipdockError('usage', `order ${order} has ${shipments.length} shipments (${numbers}): scan a label`);
+}
+
+async function orderOf(session: Session, scanned: string): Promise<OrderJson | undefined> {
+  for (const code of codesMeant(scanned)) {
+    const order = await orderNamed(session, code, []);
+    if (order !== undefined) return order.value;
+  }
+  return undefined;
+}
+
+/** Whoever scans a pick ticket is to know that the ticket is right, and what comes first. */
+function notBooked({ order_number: number, status }: OrderJson): ShipdockError {
+  return new ShipdockError('shipment_not_found', `order ${number} is ${status}: no shipment of it is booked`, {
+    about: 'nothing',
+    ...nextStep('orders.book', number),
+  });
 }
 
 function notFound(scanned: string): ShipdockError {
