@@ -41,7 +41,7 @@ export function undoRefusal(
   if (position === 1) return { reason: 'it created the order', ...nextStep('orders.delete', orderNumber) };
   switch (operation) {
     case 'shipments.book':
-      return { reason: 'what was bought is cancelled, not taken back', ...nextStep('shipments.cancel', 'SHIPMENT') };
+      return { reason: 'what was bought is cancelled, not taken back', ...nextStep('orders.shipments', orderNumber) };
     case 'shipments.cancel':
       return { reason: 'a voided label is not bought back', ...nextStep('orders.book', orderNumber) };
     case 'orders.redact':
