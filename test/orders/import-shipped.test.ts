@@ -271,6 +271,18 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     expect(await told(file(1), 'update')).toEqual([['unchanged']]);
   });
 
+  it('of units that went to another order since is told until they are taken out there', async () => {
+    const file = json('MOVED-5', [{ sku: 'MUG-RED', quantity: 4, shipped_quantity: 1 }]);
+    await told(json('MOVED-5', [{ sku: 'MUG-RED', quantity: 4, shipped_quantity: 0 }]));
+    const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 2 }], new_order_number: 'MOVED-6' };
+    await shop.call(orderMoveOperations.split, { params: { id: 'MOVED-5' }, body });
+    const gave = 'units of it are left to ship in MOVED-6 (2 × MUG-RED): take out there what is shipped';
+    expect(await told(file, 'update')).toEqual([['unchanged', expect.stringContaining(gave)]]);
+    const [line] = (await shop.get('MOVED-6')).order_line_items;
+    await shop.update('MOVED-6', { order_line_items: [{ id: line?.id, quantity: 1 }] });
+    expect(await told(file, 'update')).toEqual([['unchanged']]);
+  });
+
   it('of units that are shipped in whatever order says nothing of those that are left', async () => {
     const file = (units: number) => json('MOVED-3', [{ sku: 'MUG-RED', quantity: 3, shipped_quantity: units }]);
     await told(file(0));

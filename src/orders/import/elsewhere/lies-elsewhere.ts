@@ -93,15 +93,12 @@ function calledShipped(
   ];
 }
 
-/**
- * Whether as many units are shipped as the file says, wherever they lie, and no more are left than it leaves: then it speaks of none
- * that are left to ship. More are where fewer are ordered now.
- */
+/** Whether no more units are left, wherever they lie, than the file leaves: then it speaks of none that are left to ship. */
 function isShippedSo(order: Order, { input, line }: LineElsewhere, moved: MovedAway): boolean {
   const { shipped_quantity: told } = input;
   if (line === undefined || input.not_to_ship === true || typeof told !== 'number') return false;
-  const { shipped = 0, open = 0 } = unitsEverywhere(order, line, moved) ?? {};
-  return told <= shipped && open <= (countLeft(input) ?? open);
+  const units = unitsEverywhere(order, line, moved);
+  return units !== undefined && units.open <= (countLeft(input) ?? units.open);
 }
 
 interface KitParts {
