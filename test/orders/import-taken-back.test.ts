@@ -261,6 +261,24 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
     expect(await told('LOST', knowing, { status: 'partially_shipped' })).toEqual([]);
   });
 
+  it('were cancelled, and put back in a line that went on, are told where the shop sells as many more and ships one', async () => {
+    await sent('MORE', [line(2)], { destination_address: DESTINATION });
+    const apart = async (index: number, new_order_number: string) => {
+      const { id } = (await shop.get('MORE')).order_line_items[index] ?? {};
+      const body = { order_line_items: [{ id, quantity: 1 }], new_order_number };
+      await shop.call(orderMoveOperations.split, { ...params('MORE'), body });
+    };
+    await apart(0, 'MORE-B');
+    await shop.call(orderOperations.cancel, { ...params('MORE-B'), body: {} });
+    const added = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] };
+    await shop.call(orderItemOperations.save, { ...params('MORE'), body: added });
+    await apart(1, 'MORE-C');
+    const lost = expect.stringContaining('1 × MUG-RED of it were removed or cancelled in other orders');
+    expect(await told('MORE', [line(2, 1), line(2, 0)])).toEqual([lost]);
+    await shop.call(orderItemOperations.save, { ...params('MORE'), body: added });
+    expect(await told('MORE', [line(2, 1), line(2, 0)])).toEqual([]);
+  });
+
   it('are told with what can be done where the rest of the order was shipped', async () => {
     const tea = (shipped: number) => line(4, shipped, { sku: 'TEA-GRN' });
     await sent('REST', [tea(0), line(2, 0)]);

@@ -135,8 +135,7 @@ function lackingUnits({ said, out, lost, booked, away, here }: SourceUnits, isWh
   const saidShipped = exactSum(said.map(orderedUnits)) - left;
   const units = exactSum(here.map(({ quantity }) => quantity));
   const called = out + (isWhole ? units : 0);
-  // More than files called shipped: the shop may know of what is booked here. That it means units that are lost nobody tells.
+  // More than files called shipped: the shop may know of what is booked here.
   const known = Math.min(booked, Math.max(0, saidShipped - called));
-  const back = called + lost - (saidShipped - known);
-  return Math.max(0, Math.min(out + lost, back, left - away - (isWhole ? 0 : units) + known));
+  return Math.max(0, Math.min(out + lost, left - away - (isWhole ? 0 : units) + known));
 }
