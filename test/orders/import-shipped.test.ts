@@ -283,6 +283,29 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     expect(await told(file, 'update')).toEqual([['unchanged']]);
   });
 
+  it.each([
+    ['shipped', 'orders update its status to partially_shipped'],
+    ['delivered', 'make an order of its own of it'],
+  ])(
+    'by a person who calls an order %s, with units left, is told where a file leaves these and ships others',
+    async (status, way) => {
+      const order = `REST-${status}`;
+      const file = (shipped: number | undefined, of: string) =>
+        json(order, [{ sku: 'MUG-RED', quantity: 3, shipped_quantity: shipped }], { status: of });
+      await told(file(0, 'new'));
+      const body = { cheapest: true, order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] };
+      await shop.call(shipmentOperations.bookOrder, { params: { id: order }, body });
+      await shop.update(order, { status });
+      expect(await told(file(0, 'picking'), 'update')).toEqual([['unchanged']]);
+      const rest = (units: string) =>
+        `${order} is ${status} with ${units} × MUG-RED not booked here, and the file leaves some of that to ship: ${way}, if it is to be shipped after all`;
+      expect(await told(file(1, 'new'), 'update')).toEqual([['unchanged', rest('2 of 3')]]);
+      expect(await told(file(undefined, 'partially_shipped'), 'update')).toEqual([['unchanged', rest('2 of 3')]]);
+      expect((await told(file(2, 'new'), 'update'))[0]).toContain(rest('1 of 2'));
+      expect((await told(file(3, 'new'), 'update'))[0]).not.toContainEqual(expect.stringContaining('not booked here'));
+    },
+  );
+
   it('of units that are shipped in whatever order says nothing of those that are left', async () => {
     const file = (units: number) => json('MOVED-3', [{ sku: 'MUG-RED', quantity: 3, shipped_quantity: units }]);
     await told(file(0));

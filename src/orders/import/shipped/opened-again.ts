@@ -6,7 +6,16 @@ import { takesNoUnits } from '../../update/update-lines.ts';
 import { linesOfFile, type PlacedOrder, sourceUnits } from '../elsewhere/source-units.ts';
 import { goodsFor, type TakenBack, takenBack } from '../elsewhere/taken-back.ts';
 import { goodsOf, unnamedLines } from '../lines/goods.ts';
-import { type FileOrder, nameOf, orderedUnits, saysOpen, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
+import {
+  type FileOrder,
+  nameOf,
+  orderedUnits,
+  saysOpen,
+  saysShipped,
+  sentenceOf,
+  unitsLeft,
+  unitsText,
+} from './shipped-units.ts';
 
 /**
  * What is told of an order that is over here, and open as the file says. A file moves nothing back, since files say new of every
@@ -19,7 +28,7 @@ export function openedAgainWarnings(
   sent: PlacedOrder,
   moved: MovedAway,
 ): readonly string[] {
-  if (order.status !== 'cancelled') return wholeTakenBack(order, sent);
+  if (order.status !== 'cancelled') return [...wholeTakenBack(order, sent), ...restWanted(order, after, sent)];
   return isOpenAgain(order, after, sent, moved) ? [restoreText(order, sent)] : [];
 }
 
@@ -89,6 +98,30 @@ function lackingTexts({ orderNumber }: Order, { shipped, lost }: TakenBack, take
   ];
 }
 
+/**
+ * Of one that a person, not a file, called shipped or delivered, with units that are not booked: a file that tells how far the order is leaves these
+ * to ship, and nobody would.
+ */
+function restWanted(order: Order, after: Order, sent: PlacedOrder): readonly string[] {
+  const isOverHere = isOver(order.status) && isOver(after.status) && order.details.shippedElsewhere !== true;
+  if (!isOverHere || !tellsOfShipped(sent)) return [];
+  const wanted = new Set([...sent.meant].flatMap(([input, { id }]) => (unitsLeft(input) === 0 ? [] : [id as string])));
+  const rest = after.lines.filter(
+    (line) => unshippedQuantity(line) > 0 && (wanted.has(line.id) || sent.partsLeft.has(line.id)),
+  );
+  return sentenceOf(
+    rest.map((line) => unitsText(unshippedQuantity(line), line.quantity, nameOf(line))),
+    (text) =>
+      `${order.orderNumber} is ${order.status} with ${text} not booked here, and the file leaves some of that to ship: ${wayToShip(order)}`,
+  );
+}
+
+/** Whether the file says that some of the order is shipped, and not all: one that knows nothing of it leaves all to ship. */
+function tellsOfShipped(sent: FileOrder): boolean {
+  if (sent.status === 'partially_shipped') return true;
+  return (saysOpen(sent) || sent.status === undefined) && (sent.order_line_items ?? []).some(saysShipped);
+}
+
 /** Of an order all of which was shipped elsewhere, as a file said. */
 function wholeTakenBack({ orderNumber, status, details, lines }: Order, sent: FileOrder): readonly string[] {
   const isShippedHere = lines.some(({ shippedQuantity }) => shippedQuantity > 0);
@@ -103,7 +136,12 @@ function wholeTakenBack({ orderNumber, status, details, lines }: Order, sent: Fi
     ];
   }
   if (!isOver(status) || !saysOpen(sent) || isTold) return [];
-  return [
-    `${orderNumber} is ${status}, as a file said, and ${sent.status} as this one says: orders update its status to partially_shipped, if it is to be shipped after all`,
-  ];
+  return [`${orderNumber} is ${status}, as a file said, and ${sent.status} as this one says: ${wayToShip({ status })}`];
+}
+
+/** Nothing but a cancellation leads out of delivered. */
+function wayToShip({ status }: Pick<Order, 'status'>): string {
+  const way =
+    status === 'delivered' ? 'make an order of its own of it' : 'orders update its status to partially_shipped';
+  return `${way}, if it is to be shipped after all`;
 }
