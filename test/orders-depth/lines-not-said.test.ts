@@ -100,6 +100,16 @@ describeOnBothDatabases('a line that its shop says otherwise, or no more', (data
     }
   });
 
+  it('is told where a person took out the line that a file made, and typed it anew', async () => {
+    const order = await made(RED, { sku: 'TEA-GRN', quantity: '1' });
+    const [, tea] = (await shop.get(order)).order_line_items;
+    const body = { order_line_item_ids: [tea?.id] };
+    await shop.call(orderItemOperations.remove, { params: { id: order }, body });
+    await added(order, 'TEA-GRN');
+    const last = 'does not say 1 × TEA-GRN any more, left to ship here';
+    expect(await sent(order, 'x', [RED])).toEqual(['updated', [expect.stringContaining(last)]]);
+  });
+
   it.each([
     ['as it came', { unbundle_kits: 'true' }],
     ['before another line', {}],

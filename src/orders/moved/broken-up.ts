@@ -3,7 +3,7 @@ import { rowChanges } from '../../journal/take-back.ts';
 import { given } from '../../kernel/given.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { HeldLine, MovedAway, NamedLine } from './moved-away.ts';
-import { addedByHand, formerSkus, lineThatCame, lineThatWent, unitsChanged } from './moved-units.ts';
+import { addedByHand, formerSkus, linesOfFiles, lineThatCame, lineThatWent, unitsChanged } from './moved-units.ts';
 
 /**
  * Whether a person may have broken up a line of the order: one without a key stands beside one with a key, or of the same goods.
@@ -96,6 +96,7 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
     ...{ units, held, gone: [...gone.values()], putBack: moved.putBack && putBack, partsTakenOut },
     removed: aboveNone(removed),
     added: aboveNone(added),
+    ofFiles: new Set([...moved.ofFiles, ...linesOfFiles([...gone.values()], rows)]),
   };
 }
 
