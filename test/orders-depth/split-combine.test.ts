@@ -235,6 +235,17 @@ describeOnBothDatabases('split and combine', (databases) => {
     }
   });
 
+  it('names the order that has the units of one which a combine emptied: restored, that has none', async () => {
+    const [master, emptied] = [await created(), await created()];
+    await combine({ master_order_id: master.id, ids: [emptied.id] });
+    const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }], new_order_number: next() };
+    await expect(split(emptied.id, body)).rejects.toMatchObject({
+      code: 'order_not_splittable',
+      message: `order ${emptied.order_number} cannot be split: its units are in order ${master.order_number}`,
+      hint: expect.stringContaining(master.order_number),
+    });
+  });
+
   it('splits what is not shipped of an order, which then is shipped', async () => {
     const order = await created();
     await shop.book(order.id);

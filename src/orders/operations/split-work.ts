@@ -53,7 +53,7 @@ export function splitWork(services: Services, request: JsonObject): JobWork<Spli
       const facts = { ids: services.ids, now: services.clock.now().toISOString() };
       refuseOtherOrder(source, sent.id);
       // First what is wrong with the order: an emptied one has no lines that could be named.
-      refuseUnsplittable(source);
+      refuseUnsplittable(source, moved);
       const parts = splitParts(source, sent, moved);
       if ('newNumber' in wanted) refuseUnfitNumber(wanted.newNumber, numberTakenBy);
       const number = 'newNumber' in wanted ? wanted.newNumber : '';

@@ -45,7 +45,7 @@ export interface Split {
  * `unreadable_field`, `limit_exceeded`.
  */
 export function splitOrder(source: Order, parts: readonly SplitPart[], target: Order, facts: SplitFacts): Split {
-  refuseUnsplittable(source);
+  refuseUnsplittable(source, facts.moved);
   refuseUnfitTarget(source, target);
   const moves = movesOf(source, parts, facts.moved);
   refuseEverything(source, moves, target);
@@ -79,9 +79,21 @@ interface Move {
   readonly serials: readonly string[];
 }
 
-/** @throws ShipdockError `order_not_splittable` where nothing may leave the order. */
-export function refuseUnsplittable(source: Order): void {
+/**
+ * An order that a combine emptied has nothing to split, also restored: the one that has its units is named.
+ * @throws ShipdockError `order_not_splittable` where nothing may leave the order.
+ */
+export function refuseUnsplittable(source: Order, { held }: Pick<MovedAway, 'held'>): void {
   if (OPEN.includes(source.status)) return;
+  const holder =
+    source.lines.length > 0 ? undefined : held.find(({ order }) => order.id !== source.id)?.order.orderNumber;
+  if (holder !== undefined) {
+    const message = `order ${source.orderNumber} cannot be split: its units are in order ${holder}`;
+    throw new ShipdockError('order_not_splittable', message, {
+      ...nextStep('orders.itemsLeft', holder),
+      about: 'subject',
+    });
+  }
   throw new ShipdockError(
     'order_not_splittable',
     `order ${source.orderNumber} is ${source.status} and cannot be split: only ${OPEN.join(', ')} orders can`,
