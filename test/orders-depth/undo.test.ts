@@ -239,6 +239,14 @@ describeOnBothDatabases('history and undo of an order', (databases) => {
     ]);
   });
 
+  it('takes back what came with a hold whose time has passed', async () => {
+    const order = await created();
+    await shop.update(order.id, { tags: ['late'], status: 'on_hold', hold_until: '2020-01-01' });
+    await shop.update(order.id, { tags: ['later'] });
+    await undo(order.id);
+    expect(content(await undo(order.id))).toEqual(content(order));
+  });
+
   it('gives an order the number back that it had, wherever units of it lie', async () => {
     const [master, emptied, source] = [await created(), await created(), await created()];
     await shop.call(orderMoveOperations.combine, { body: { master_order_id: master.id, ids: [emptied.id] } });

@@ -60,10 +60,18 @@ describe('a hold whose time has passed', () => {
     expect(last(UPDATE, hold(), end(), heldAgain, UNDO)).toBe(2);
   });
 
-  it('stands while it lasts, where it came with something else, or its end gave another status', () => {
+  it('that came with something else keeps that from being taken back no more than what was before', () => {
+    const mixed = written('orders.update', TAGS, ...hold().changes);
+    expect(last(mixed, end())).toBe(2);
+    expect(last(UPDATE, mixed, written('orders.hold', until(AT_NINE, AT_ELEVEN)), end())).toBe(3);
+    expect(last(UPDATE, mixed, end(), UNDO)).toBe(2);
+    expect(last(mixed, end(AT_NINE, 'picking'))).toBe(3);
+  });
+
+  it('stands while it lasts, where its end was moved with something else, or its end gave another status', () => {
     expect(last(hold(AT_ELEVEN), end(AT_ELEVEN))).toBe(3);
     expect(last(UPDATE, hold(AT_ELEVEN))).toBe(3);
-    expect(last(written('orders.update', TAGS, ...hold().changes), end())).toBe(3);
+    expect(last(written('orders.update', TAGS, until(AT_NINE, AT_ELEVEN)), end())).toBe(3);
     expect(last(hold(), end(AT_NINE, 'picking'))).toBe(3);
   });
 });

@@ -2,7 +2,7 @@ import type { JournalRow } from '../../journal/chain.ts';
 import type { Change } from '../../journal/entry.ts';
 import { rowChanges } from '../../journal/take-back.ts';
 
-/** A hold by the rows that began it, moved its end and ended it. */
+/** A hold by the rows that began it and nothing else, moved its end and ended it. */
 interface Hold {
   readonly rows: ReadonlySet<JournalRow>;
   readonly until: string;
@@ -12,8 +12,8 @@ interface Hold {
 
 /**
  * The rows without holds at their end whose time has passed, whether they ended by themselves or a person ended them before: the
- * order stands as if it had not been held, and the hold cannot be had again. Not of one that came or ended with something else, nor
- * of one whose end gave another status than it took.
+ * order stands as if it had not been held, and the hold cannot be had again. Of one that came with something else the row that began
+ * it stays. Not of one that was moved or ended with something else, nor of one whose end gave another status than it took.
  * @param rows that stand, oldest first.
  */
 export function withoutEndedHolds(
@@ -40,11 +40,12 @@ function lastHold(rows: readonly JournalRow[]): Hold | undefined {
   for (const row of rows.toReversed().filter((each) => !found.has(each))) {
     const { plain } = rowChanges(row);
     if (!plain.some(isOfHolding)) continue;
-    if (!plain.every(isOfHolding)) return undefined;
-    found.add(row);
     const status = statusOf(plain);
-    if (status === undefined) continue;
-    return status.to === 'on_hold' && (!isOver || status.from === end.to) ? { rows: found, until, isOver } : undefined;
+    const isBegun = status?.to === 'on_hold' && (!isOver || status.from === end.to);
+    // What came with it is taken back with its beginning, once it is over: the order stands as before both.
+    if (!plain.every(isOfHolding)) return isOver && isBegun ? { rows: found, until, isOver } : undefined;
+    found.add(row);
+    if (status !== undefined) return isBegun ? { rows: found, until, isOver } : undefined;
   }
   return undefined;
 }
