@@ -117,8 +117,14 @@ describe('words of carriers', () => {
       'delivered',
       'Die Sendung wurde vom Empfänger in der Filiale abgeholt | Die Sendung wurde einem Nachbarn übergeben',
     ],
-    ['delivered', 'Votre colis a été livré | LIVRE | Colis remis au destinataire | Livraison effectuée'],
-    ['delivered', 'Entregado | El envío ha sido entregado | Entrega realizada | Entregado en buzón'],
+    [
+      'delivered',
+      'Votre colis a été livré | LIVRE | Colis remis au destinataire contre sa signature | Livraison effectuée',
+    ],
+    [
+      'delivered',
+      'Entregado | El envío ha sido entregado al destinatario o autorizado | Entrega realizada | Entregado en buzón',
+    ],
     [
       'exception',
       'Die Sendung konnte heute nicht zugestellt werden | Empfänger nicht angetroffen | Annahme verweigert',
@@ -126,12 +132,9 @@ describe('words of carriers', () => {
     ['exception', 'Die Sendung wurde dem Absender zugestellt | Die Zustellung verzo\u0308gert sich | verzoegert sich'],
     ['exception', "Votre colis n'a pas pu être livré | Destinataire absent | Colis livré à l'expéditeur | Non livré"],
     ['exception', 'No entregado | Destinatario ausente | Devuelto al remitente | Retenido en aduana'],
-    [
-      'in_transit',
-      'Die Sendung wurde in das Zustellfahrzeug geladen. | Das Paket liegt in der Filiale zur Abholung bereit',
-    ],
+    ['in_transit', 'Die Sendung ist auf Zustelltour gegangen. | Das Paket liegt in der Filiale zur Abholung bereit'],
     ['in_transit', 'Votre colis est en cours de livraison | Livré en point relais | Colis pris en charge par La Poste'],
-    ['in_transit', 'En reparto | El envío está en camino | Entregado en oficina | Admitido'],
+    ['in_transit', 'En reparto | En ruta | Entregado en oficina | Admitido'],
     ['confirmed', 'Die Sendung wurde elektronisch angekündigt. | Colis en cours de préparation | Prerregistrado'],
     [null, 'Die Sendung wird heute zugestellt | Noch nicht zugestellt | Zugestellt: nein | Teilweise zugestellt'],
     [null, "Votre colis sera livré demain | Votre colis n'est pas encore arrivé | Livré au transporteur"],

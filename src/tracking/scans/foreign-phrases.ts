@@ -47,9 +47,9 @@ const GERMAN: readonly Phrase[] = [
     /^(die_|ihre_|das_|ihr_)?((sendung|paket)_)?((ist|befindet_sich)_)?(in_(der_)?zustellung|unterwegs|auf_dem_weg)/,
     'in_transit',
   ],
-  [/zustellfahrzeug_(geladen|verladen)|im_zustellfahrzeug/, 'in_transit'],
+  [/zustellfahrzeug_(geladen|verladen)|im_zustellfahrzeug|auf_zustelltour/, 'in_transit'],
   [
-    /(paketzentrum|zustellbasis|zielland|region_des_empf(a|ae)ngers)_.*(bearbeitet|angekommen|eingetroffen)/,
+    /(paketzentrum|verteilzentrum|zustellbasis|zielland|region_des_empf(a|ae)ngers)_.*(bearbeitet|angekommen|eingetroffen)/,
     'in_transit',
   ],
   [/^(die_|ihre_|das_|ihr_)?(sendung|paket)_wurde_(abgeholt|vom_absender_.*eingeliefert)$/, 'in_transit'],
@@ -91,7 +91,7 @@ const FRENCH: readonly Phrase[] = [
 
 const FRENCH_DELIVERED = [
   '((votre|le)_)?((colis|envoi|pli|courrier)_)?((a_ete|est)_)?(livre|distribue)',
-  '((votre|le)_)?((colis|envoi|pli|courrier)_)?((a_ete|est)_)?(livre|distribue|remis)_(au|a_son|a_un|chez_un|a_votre)_(destinataire|voisin|gardien)',
+  '((votre|le)_)?((colis|envoi|pli|courrier)_)?((a_ete|est)_)?(livre|distribue|remis)_(au|a_son|a_un|chez_un|a_votre)_(destinataire|voisin|gardien)(_contre_(sa_)?signature)?',
   '((votre|le)_)?((colis|envoi|pli|courrier)_)?((a_ete|est)_)?(livre|distribue|depose)_dans_(votre|la|sa)_boite_aux_lettres',
   '(livraison|distribution)_effectuee',
   '((votre|le)_)?(colis|envoi)_(a_ete_)?retire_par_le_destinataire',
@@ -114,7 +114,7 @@ const SPANISH: readonly Phrase[] = [
   [/pre_?r?registrad[oa]|(datos|informacion)_.*(recibid|transmitid)[oa]s?/, 'confirmed'],
   [/en_reparto(_|$)|(salida|salio|ha_salido)_(a|para|en)_reparto|en_(proceso_de_)?entrega$/, 'in_transit'],
   [
-    /^((el|su|tu)_)?((envio|paquete)_)?(esta_)?en_(transito|camino)|(envio|paquete)_(ha_sido_)?admitido|^admitido$|^clasificado|ha_llegado_a/,
+    /^((el|su|tu)_)?((envio|paquete)_)?(esta_)?en_(transito|camino|ruta)|(envio|paquete)_(ha_sido_)?admitido|^admitido$|^clasificado|ha_llegado_a/,
     'in_transit',
   ],
   [
@@ -124,7 +124,7 @@ const SPANISH: readonly Phrase[] = [
 ];
 
 const SPANISH_DELIVERED = [
-  '((el|su|tu)_)?((envio|paquete|pedido)_)?((ha_sido|fue)_)?entregad[oa](_(al|a_su)_destinatario|_en_(el_|su_)?(buzon|domicilio))?',
+  '((el|su|tu)_)?((envio|paquete|pedido)_)?((ha_sido|fue)_)?entregad[oa](_(al|a_su)_destinatario(_o_autorizado)?|_en_(el_|su_)?(buzon|domicilio))?',
   'entrega_(realizada|efectuada)(_con_exito)?',
 ].map((words): Phrase => [sentence(words), 'delivered']);
 
