@@ -96,9 +96,14 @@ describe('flags', () => {
   });
 
   test('that the command does not take are refused with the nearest', () => {
-    expect(() => usedFlags(split, ['--itme', 'A=1'])).toThrowError(
-      expect.objectContaining({ code: 'usage', hint: 'did you mean --item?' }),
-    );
+    for (const [flag, hint] of [
+      ['--itme', 'did you mean --item?'],
+      ['--order-item', 'did you mean --item?'],
+      ['--order-number', 'shipdock orders split -h'],
+    ] as const) {
+      const refusal = expect.objectContaining({ code: 'usage', hint });
+      expect(() => usedFlags(split, [flag, 'A=1']), flag).toThrowError(refusal);
+    }
     expect(() => usedFlags(split, ['-qx'])).toThrow('orders split has no option "-x"');
     expect(() => usedFlags(split, ['--limit', '3'])).toThrow('orders split has no option "--limit"');
   });

@@ -48,8 +48,14 @@ function splitFlags(word: string, known: ReadonlyMap<string, OptionSpec>) {
 function unknownFlag(spec: CommandSpec, flag: string, known: Iterable<string>): ShipdockError {
   const long = [...known].filter((name) => name.startsWith('--'));
   return new ShipdockError('usage', `${spec.name} has no option "${flag}"`, {
-    hint: didYouMean(nearest(flag, long)) ?? `shipdock ${spec.name} -h`,
+    hint: didYouMean(nearest(flag, long) ?? withinFlag(flag, long)) ?? `shipdock ${spec.name} -h`,
   });
+}
+
+/** Of a longer name, as the API has them, what the flag is called here: `--number` of `--order-number`. */
+function withinFlag(flag: string, known: readonly string[]): string | undefined {
+  const words = flag.split('-').map((word) => `--${word}`);
+  return words.findLast((word) => known.includes(word));
 }
 
 /** @throws ShipdockError `usage` for a value outside an option's choices; the nearest one is the hint. */
