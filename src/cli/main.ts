@@ -3,6 +3,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import type { CommandSpec, Typed } from './command.ts';
 import { allCommands, commandsOf } from './command-table.ts';
 import { readConfiguration } from './configuration/configuration.ts';
+import { mistypedVariables } from './configuration/mistyped-variables.ts';
 import { reportError } from './endings/funnel.ts';
 import { listenForSignals, type Signals } from './endings/signals.ts';
 import type { Variables } from './engine/environment.ts';
@@ -69,6 +70,7 @@ async function runCommand(
   }
   const pager = isReadInPager(spec, typed, options) ? await pagerOf(variables) : undefined;
   const session = openSession({ spec, typed, options, variables, commandLine, signals, openEngine, pager });
+  if (spec.ignoresConfiguration !== true) session.notices.warnAll(mistypedVariables(process.env));
   session.timing.mark('start');
   let code: number | undefined;
   try {

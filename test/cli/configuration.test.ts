@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GivenFlags, readConfiguration, userFilePath } from '../../src/cli/configuration/configuration.ts';
+import { mistypedVariables } from '../../src/cli/configuration/mistyped-variables.ts';
 import { databaseLocation } from '../../src/cli/engine/database-location.ts';
 import { readApiKey } from '../../src/cli/remote/api-key.ts';
 import { freshFolder } from '../program.ts';
@@ -118,4 +119,18 @@ test('SHIPDOCK_CONFIG names the user file, which must be there', () => {
   expect(() => read({ SHIPDOCK_CONFIG: join(home, 'none') })).toThrow(/no such file/);
   writeFileSync(join(home, 'other'), 'user = other');
   expect(read({ SHIPDOCK_CONFIG: join(home, 'other') }).variables.SHIPDOCK_USER).toBe('other');
+});
+
+test.each([
+  ['SHIPDOCK_BD', 'SHIPDOCK_DB'],
+  ['SHIPDOCK_DATABASE', 'SHIPDOCK_DB'],
+  ['SHIPDOCK_ENVIRONMENT', 'SHIPDOCK_ENV'],
+  ['SHIPDOCK_APIKEY', 'SHIPDOCK_API_KEY'],
+  ['SHIPDOCK_DB', undefined],
+  ['SHIPDOCK_HOME', undefined],
+  ['SHIPDOCK_LONG_SHARE', undefined],
+  ['DATABASE', undefined],
+])('the variable %s is told to be meant for %s', (name, meant) => {
+  const told = meant === undefined ? [] : [`nothing reads the variable ${name}; did you mean ${meant}?`];
+  expect(mistypedVariables({ [name]: 'x' })).toEqual(told);
 });
