@@ -568,6 +568,30 @@ describeOnBothDatabases('kits', (databases) => {
     }
   });
 
+  it('of which units were taken out of a part are told where these are put back twice, and not where more were sold', async () => {
+    const sent = async (order_number: string, tag: string) => {
+      const order_line_items = [{ sku: 'SET-TEA', quantity: 2 }];
+      const order = { order_number, tags: [tag], unbundle_kits: true, order_line_items };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    const [twice, sold] = [`KT-${++number}`, `KT-${++number}`];
+    for (const order of [twice, sold]) await sent(order, 'a');
+    const mugsOf = async (order: string) => (await shop.get(order)).order_line_items[0]?.id;
+    const one = { sku: 'MUG-RED', quantity: 1 };
+    for (const [order, tag, line, told] of [
+      [twice, 'b', { id: await mugsOf(twice), quantity: 3 }, [expect.stringContaining('taken out here: 1 × MUG-RED')]],
+      [twice, 'c', one, []],
+      [twice, 'd', one, [expect.stringContaining('5 × MUG-RED, of which the file leaves 4')]],
+      [sold, 'b', { id: await mugsOf(sold), quantity: 5 }, []],
+      [sold, 'c', one, []],
+    ] as const) {
+      const body = { order_line_items: [line] };
+      await shop.call(orderItemOperations.save, { params: { id: order }, body });
+      for (const _ of ['once', 'again']) expect(await sent(order, tag)).toEqual(told);
+    }
+  });
+
   it('that are not said any more are told where they became their parts in another order', async () => {
     const order_number = `KT-${++number}`;
     const sent = async (tag: string, ...skus: readonly string[]) => {

@@ -46,10 +46,15 @@ export function leftTooMany(order: Order, after: Order, sent: PlacedOrder, moved
   const gave = [...moved.gone, ...order.lines].filter(({ id }) => moved.units.has(id));
   const gaveOf = grouped(gave, (line) => called.get(line.id) ?? goodsOf(nameOf(line)));
   const isLost = (goods: string) => lostUnits(order, gaveOf.get(goods) ?? [], moved) > 0;
+  // Of a part that was taken out whole it is not known how many the kit has; one that was only raised never lacked any.
+  const reduced = grouped([...(moved.partsTakenOut?.values() ?? [])], ({ line }) => goodsOf(nameOf(line)));
+  const isReduced = (goods: string) =>
+    reduced.get(goods)?.every(({ line, units }) => units >= 0 && ofMeant.has(line.id)) === true;
   const more = [...open].flatMap(([goods, units]) => {
     const left = (said.get(goods) ?? []).map(unitsLeft);
     const isMeant =
-      (back.has(goods) && units.some(isAdded)) || ((units.some(hasGone) || isLost(goods)) && units.some(isPutBack));
+      ((back.has(goods) || isReduced(goods)) && units.some(isAdded)) ||
+      ((units.some(hasGone) || isLost(goods)) && units.some(isPutBack));
     if (!isMeant || left.includes(undefined)) return [];
     const leaves = exactSum(left.map((each) => each ?? 0));
     return openUnits(units) <= leaves ? [] : [`${openText(order, units)}, of which the file leaves ${leaves}`];
