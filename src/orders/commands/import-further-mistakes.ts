@@ -5,8 +5,7 @@ import type { OrderColumns } from '../import/read/order-columns.ts';
 import type { RawOrder, SpoiledOrder } from '../import/read/order-from-rows.ts';
 import { placeOfField } from '../import/read/place-of-field.ts';
 import type { RejectReason } from '../import/read/staged-row.ts';
-import { addressMistakes } from '../import/read/unshippable-address.ts';
-import { withAddressMistakes } from '../operations/mistakes-of-address.ts';
+import { destinationMistakes } from '../operations/destination-mistakes.ts';
 
 /**
  * What else no order can have beside cells that cannot be read: who mends the file is told all of it at once. Of a cell that is told
@@ -21,12 +20,15 @@ export function furtherMistakes({ reasons, readable }: SpoiledOrder, columns: Or
 }
 
 function problemsOf({ body, hasAddressCells }: RawOrder): readonly ErrorDetail[] {
+  return [...unreadable(body), ...(hasAddressCells ? destinationMistakes(body.destination_address) : [])];
+}
+
+function unreadable(body: RawOrder['body']): readonly ErrorDetail[] {
   try {
-    const { destination_address: address } = readInput(fileOrderSchema, body);
-    return hasAddressCells && address?.code === undefined ? addressMistakes(address) : [];
+    readInput(fileOrderSchema, body);
+    return [];
   } catch (error) {
     if (!(error instanceof ShipdockError)) throw error;
-    const all = hasAddressCells ? withAddressMistakes(error, body.destination_address) : error;
-    return all.details ?? [];
+    return error.details ?? [];
   }
 }

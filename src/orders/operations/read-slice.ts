@@ -10,7 +10,7 @@ import type { FileOrder } from '../import/shipped/shipped-units.ts';
 import type { NamedLine } from '../moved/moved-away.ts';
 import type { Order } from '../order.ts';
 import { withProposedWish } from '../rating/proposed-wish.ts';
-import { withAddressMistakes } from './mistakes-of-address.ts';
+import { destinationMistakes } from './destination-mistakes.ts';
 
 /** An order of an import as it was read, or why it cannot be. */
 export type ReadOrder = {
@@ -55,8 +55,9 @@ function readOrder({ import: about, ...body }: OrderToImport): ReadOrder {
     return { ...known, input, ofPrices: (order, meant) => roundedPriceWarnings(body, order, meant) };
   } catch (error) {
     if (!(error instanceof ShipdockError)) throw error;
-    const { needsWholeAddress } = known;
-    return { ...known, error: needsWholeAddress ? withAddressMistakes(error, body.destination_address) : error };
+    const more = known.needsWholeAddress ? destinationMistakes(body.destination_address) : [];
+    const details = [...(error.details ?? []), ...more];
+    return { ...known, error: more.length === 0 ? error : new ShipdockError(error.code, error.message, { details }) };
   }
 }
 
