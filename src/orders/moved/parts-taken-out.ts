@@ -4,6 +4,7 @@ import { allGiven } from '../../kernel/given.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { MovedAway, NamedLine, TakenOut } from './moved-away.ts';
 import { lineThatCame, lineThatWent, unitsChanged } from './moved-units.ts';
+import { taken } from './taken.ts';
 
 /** Units that these rows of an order's journal took out of parts of kits by hand; below 0 where more were put in. */
 export function partsTakenOut(lines: readonly NamedLine[], rows: readonly JournalRow[]): ReadonlyMap<string, TakenOut> {
@@ -48,10 +49,8 @@ export function withoutPutBack(found: readonly TakenOut[]): readonly TakenOut[] 
     if (units < 0) spare.set(partOf(line), (spare.get(partOf(line)) ?? 0) - units);
   }
   return found.flatMap(({ line, units }) => {
-    const there = spare.get(partOf(line)) ?? 0;
-    const back = Math.max(0, Math.min(units, there));
-    spare.set(partOf(line), there - back);
-    return units > back ? [{ line, units: units - back }] : [];
+    const lacking = units - taken(spare, partOf(line), units);
+    return lacking > 0 ? [{ line, units: lacking }] : [];
   });
 }
 

@@ -1,9 +1,10 @@
 import { grouped } from '../../../kernel/grouped.ts';
 import { leftOutFor, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import { taken } from '../../moved/taken.ts';
 import { unitsEverywhere } from '../../moved/units-there.ts';
 import type { Order } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
-import { goodsOf, taken } from '../lines/goods.ts';
+import { goodsOf } from '../lines/goods.ts';
 import type { OrderedLines } from '../lines/ordered-lines.ts';
 import { lessLeft } from '../shipped/compared-lines.ts';
 import {

@@ -3,9 +3,10 @@ import { grouped } from '../../../kernel/grouped.ts';
 import { becameParts, isPartThere } from '../../moved/lost-units.ts';
 import { cameFromAnother, type MovedAway, type NamedLine, partedKits, type TakenOut } from '../../moved/moved-away.ts';
 import { withoutPutBack } from '../../moved/parts-taken-out.ts';
+import { taken } from '../../moved/taken.ts';
 import type { Order } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
-import { goodsOf, taken } from '../lines/goods.ts';
+import { goodsOf } from '../lines/goods.ts';
 import type { OrderedLines } from '../lines/ordered-lines.ts';
 import {
   type FileLine,

@@ -1,9 +1,10 @@
 import { exactSum } from '../../../kernel/decimal.ts';
 import { leftOutFor, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import { taken } from '../../moved/taken.ts';
 import type { Order, OrderLine } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { takesNoUnits } from '../../update/update-lines.ts';
-import { type CountedLine, goodsOf, type Source, taken, unitsByGoods, unnamedLines } from '../lines/goods.ts';
+import { type CountedLine, goodsOf, type Source, unitsByGoods, unnamedLines } from '../lines/goods.ts';
 import {
   countLeft,
   type FileLine,

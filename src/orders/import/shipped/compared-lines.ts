@@ -1,8 +1,9 @@
 import { listed } from '../../../kernel/listed.ts';
 import type { MovedAway } from '../../moved/moved-away.ts';
+import { taken } from '../../moved/taken.ts';
 import { unitsEverywhere } from '../../moved/units-there.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
-import { goodsOf, taken } from '../lines/goods.ts';
+import { goodsOf } from '../lines/goods.ts';
 import { type ComparedLine, comparedLine, isLess, type Less } from './compared-line.ts';
 import { type FileLine, saysShipped, sentenceOf, unitsText } from './shipped-units.ts';
 import { type LinesLeft, withoutShipped } from './without-shipped.ts';
