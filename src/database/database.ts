@@ -18,7 +18,10 @@ export interface Transaction {
   readonly othersWrite: boolean;
   /** The query builder, seen as the tables that a store declares. */
   tables<Tables>(): Kysely<Tables>;
-  /** Runs one statement as it stands, kept prepared: the rows that it answers, if any. */
+  /**
+   * Runs one statement as it stands, kept prepared: the rows that it answers. One that answers none is on PostgreSQL sent as
+   * rows to insert are.
+   */
   rows<Row>(sql: string, parameters: readonly unknown[]): Promise<readonly Row[]>;
   /**
    * Inserts rows of equal shape: prepared once on SQLite; on PostgreSQL sent without waiting for the answer, so that a
@@ -32,7 +35,10 @@ export interface Transaction {
   emptyLog(): void;
   /** Runs reads of a part of this one. Throws as `Database.read` does, though the whole goes on. */
   read<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Runs a unit of work within this one: where it fails, it alone is taken back. Throws as `Database.write` does. */
+  /**
+   * Runs a unit of work within this one: where it fails, it alone is taken back. Throws as `Database.write` does. Where on
+   * PostgreSQL a refusal of what it sent is told later, all is taken back.
+   */
   unit<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 

@@ -1,6 +1,6 @@
 import SqliteConnection from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { StatementNames } from '../../src/database/postgres/statement-names.ts';
+import { KeptStatements } from '../../src/database/postgres/kept-statements.ts';
 import { StatementCache } from '../../src/database/sqlite/statements.ts';
 
 test('statements are kept prepared while they are used, the others are prepared again', () => {
@@ -30,10 +30,10 @@ test('rows are the same objects however many a statement answered before', () =>
 });
 
 test('a name stands for one statement, and statements without end share none', () => {
-  const names = new StatementNames();
-  const first = names.nameOf('SELECT 1');
-  const given = Array.from({ length: 2_000 }, (_, number) => names.nameOf(`SELECT ${number}`)).filter(Boolean);
-  expect(names.nameOf('SELECT 1')).toBe(first);
+  const statements = new KeptStatements();
+  const first = statements.get('SELECT 1');
+  const given = Array.from({ length: 2_000 }, (_, number) => statements.get(`SELECT ${number}`).name).filter(Boolean);
+  expect(statements.get('SELECT 1')).toBe(first);
   expect(new Set(given).size).toBe(given.length);
   expect(given.length).toBeLessThan(1_000);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Database, Transaction } from '../../src/database/database.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { joinedDatabase } from '../../src/seams/joined-database.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
 interface Tables {
@@ -115,6 +116,28 @@ describeOnBothDatabases('a unit of work', (databases) => {
       () => false,
     );
     expect(await names(database)).toEqual(isDone ? ['acc_1'] : []);
+  });
+
+  it('within which another one was refused is not called done unless all that was called done is kept', async () => {
+    const database = await databases.emptyDatabase();
+    const done: string[] = [];
+    const whole = database.write(async (transaction) => {
+      const joined = joinedDatabase(database, transaction);
+      const told = (id: string) => () => void done.push(id);
+      const step = (id: string, work: (unit: Transaction) => Promise<unknown>) =>
+        joined.write(work).then(told(id), () => undefined);
+      await step('acc_1', (unit) => add(unit, 'acc_1'));
+      await step('acc_1', (unit) => add(unit, 'acc_1'));
+      await step('acc_2', async (unit) => {
+        await namesIn(unit);
+        await add(unit, 'acc_2');
+      });
+    });
+    const isDone = await whole.then(
+      () => true,
+      () => false,
+    );
+    expect(await names(database)).toEqual(isDone ? done : []);
   });
 
   it('leaves the database usable after it failed', async () => {

@@ -11,11 +11,10 @@ import {
 import { listedValues } from '../listed-values.ts';
 import { SingleConnectionDriver } from '../single-connection-driver.ts';
 import type { Pipeline } from './pipeline.ts';
-import type { StatementNames } from './statement-names.ts';
 
 /** Kysely over one connection of the pool, with statements that the server keeps prepared. */
-export function postgresDialect(pipeline: Pipeline, names: StatementNames): Dialect {
-  const connection = new PreparedConnection(pipeline, names);
+export function postgresDialect(pipeline: Pipeline): Dialect {
+  const connection = new PreparedConnection(pipeline);
   return {
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new ListingCompiler(),
@@ -42,20 +41,14 @@ class ListingCompiler extends PostgresQueryCompiler {
 
 class PreparedConnection implements DatabaseConnection {
   readonly #pipeline: Pipeline;
-  readonly #names: StatementNames;
 
-  constructor(pipeline: Pipeline, names: StatementNames) {
+  constructor(pipeline: Pipeline) {
     this.#pipeline = pipeline;
-    this.#names = names;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.#pipeline.query({
-      name: this.#names.nameOf(query.sql),
-      text: query.sql,
-      values: [...query.parameters],
-    });
-    return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    const { rows, rowCount } = await this.#pipeline.query(query.sql, query.parameters);
+    return { rows: rows as Row[], numAffectedRows: BigInt(rowCount) };
   }
 
   // biome-ignore lint/correctness/useYield: the seam of kysely asks for a generator; lists are read page by page instead.

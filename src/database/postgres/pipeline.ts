@@ -1,18 +1,23 @@
-import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { PoolClient } from 'pg';
+import { type Answer, Batch } from './batch.ts';
+import { KeptStatements } from './kept-statements.ts';
 
 /**
  * Statements of one connection, sent one behind the other without waiting for answers: a round trip costs more than most
- * statements. What fails takes all behind it with it, so a unit of work hears of it at its next answer, at the latest at its
- * COMMIT.
+ * statements. What is asked in the same turn leaves together. What fails takes all behind it with it, so a unit of work hears
+ * of it at its next answer, at the latest at its COMMIT.
  */
 export class Pipeline {
   readonly #client: PoolClient;
+  readonly #statements = new KeptStatements();
   #fault: unknown;
-  #isUnheard = false;
-  #isGathering = false;
+  /** The answer to what was sent last without waiting for it; undefined where nothing was. */
+  #unheard: Promise<void> | undefined;
   #awaited = 0;
-  /** The answer to BEGIN, while nobody has it. */
-  #beginning: Promise<void> | undefined;
+  /** What is asked in this turn. */
+  #gathered: Batch | undefined;
+  /** The answer to BEGIN, while nobody has it, and what it is asked with. */
+  #beginning: { readonly answer: Promise<void>; readonly batch: Batch | undefined } | undefined;
 
   constructor(client: PoolClient) {
     this.#client = client;
@@ -24,10 +29,11 @@ export class Pipeline {
   }
 
   /** A statement by itself, of no unit of work. @throws what PostgreSQL answers. */
-  async ask<Row extends QueryResultRow>(statement: QueryConfig | string): Promise<QueryResult<Row>> {
+  async ask(text: string, values: readonly unknown[] = []): Promise<Answer> {
+    this.#gathered ??= this.#gather();
     this.#awaited += 1;
     try {
-      return await this.#client.query<Row>(statement);
+      return await this.#gathered.add(this.#statements.get(text), values);
     } finally {
       this.#awaited -= 1;
     }
@@ -42,12 +48,11 @@ export class Pipeline {
    * Begins a unit of work, with that statement; what only reads may be sent behind it before it is answered. Without one,
    * what is sent next is a unit by itself.
    */
-  begin(statement: string | undefined): void {
+  begin(text: string | undefined): void {
     this.forgetFault();
-    this.#isUnheard = false;
-    if (statement === undefined) return;
-    this.#gather();
-    this.#beginning = this.ask(statement).then(
+    this.#unheard = undefined;
+    if (text === undefined) return;
+    const answer = this.ask(text).then(
       () => {
         this.#beginning = undefined;
       },
@@ -55,29 +60,36 @@ export class Pipeline {
         this.#fault ??= error;
       },
     );
+    this.#beginning = { answer, batch: this.#gathered };
   }
 
   /** Sends what writes, without waiting for the answer. @throws where no unit of work has begun. */
-  async write(statement: QueryConfig): Promise<void> {
+  async write(text: string, values: readonly unknown[]): Promise<void> {
     await this.#begun();
-    this.send(statement);
+    this.send(text, values);
   }
 
   /** Sends a statement whose answer nobody needs. Whoever asks next hears of its failure. */
-  send(statement: QueryConfig | string): void {
-    this.#gather();
-    this.#isUnheard = true;
-    this.ask(statement).catch((error: unknown) => {
-      this.#fault ??= error;
-    });
+  send(text: string, values: readonly unknown[] = []): void {
+    this.#unheard = this.ask(text, values).then(
+      () => undefined,
+      (error: unknown) => {
+        this.#fault ??= error;
+      },
+    );
+  }
+
+  /** Waits for the answers to all that was sent without. @throws where any of it failed. */
+  async hear(): Promise<void> {
+    await this.#unheard;
+    if (this.#fault !== undefined) throw this.#fault;
   }
 
   /** @throws what PostgreSQL answers; where a statement before it failed, what that one did. */
-  async query(statement: QueryConfig | string): Promise<QueryResult> {
-    if (!onlyReads(statement)) await this.#begun();
-    this.#gather();
+  async query(text: string, values: readonly unknown[] = []): Promise<Answer> {
+    if (!onlyReads(text)) await this.#begun();
     try {
-      return await this.ask(statement);
+      return await this.ask(text, values);
     } catch (error) {
       throw this.#fault ?? error;
     }
@@ -85,7 +97,7 @@ export class Pipeline {
 
   /** Ends a unit of work that only reads: what it has seen is not changed by how it ends, so nothing is waited for. */
   async leave(): Promise<void> {
-    if (this.#isUnheard) await this.commit();
+    if (this.#unheard !== undefined) await this.commit();
     else this.send('COMMIT');
   }
 
@@ -97,32 +109,34 @@ export class Pipeline {
     if (command !== 'COMMIT') throw new Error('a refusal of the database was passed over; nothing was kept');
   }
 
+  /** Takes back what was done, by these statements, whatever is refused before them. @throws what PostgreSQL answers. */
+  async takeBack(...texts: readonly string[]): Promise<void> {
+    this.#gathered = undefined;
+    await Promise.all(texts.map((text) => this.ask(text)));
+  }
+
   /** Once what failed is taken back. */
   forgetFault(): void {
     this.#fault = undefined;
   }
 
-  /** Where BEGIN was refused, each statement behind it would be kept by itself. */
+  /** Where BEGIN was refused, each statement behind it would be kept by itself, but for those that leave with it. */
   async #begun(): Promise<void> {
-    if (this.#beginning === undefined) return;
-    await this.#beginning;
+    if (this.#beginning === undefined || this.#beginning.batch === this.#gathered) return;
+    await this.#beginning.answer;
     if (this.#fault !== undefined) throw this.#fault;
   }
 
-  /** What is sent in the same turn leaves in one packet. */
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    const { stream } = this.#client.connection;
-    stream.cork();
+  #gather(): Batch {
+    const batch = new Batch();
     process.nextTick(() => {
-      this.#isGathering = false;
-      stream.uncork();
+      if (this.#gathered === batch) this.#gathered = undefined;
+      this.#client.query(batch);
     });
+    return batch;
   }
 }
 
-function onlyReads(statement: QueryConfig | string): boolean {
-  const text = typeof statement === 'string' ? statement : statement.text;
+function onlyReads(text: string): boolean {
   return /^select\b/i.test(text);
 }

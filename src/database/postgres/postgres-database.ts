@@ -8,13 +8,11 @@ import { connectionError, postgresError } from './errors.ts';
 import { hasOlderSchema, migratePostgres } from './migrate.ts';
 import { Pipeline } from './pipeline.ts';
 import { endWhenSilent, KEEP_ALIVE, PATIENCE, type Patience } from './silence.ts';
-import { StatementNames } from './statement-names.ts';
 import { TableStatistics } from './table-statistics.ts';
 import { PostgresTransaction } from './transaction.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
-const INT8 = 20;
 /** So long after it was looked at a connection is taken to be there still, and the schema to be as it was. */
 const FRESH_MS = 100;
 /** Rows are locked where they are going to change; said, since an administrator may have set another default. */
@@ -42,7 +40,6 @@ export class PostgresDatabase implements Database {
       max: POOL_SIZE,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: 'shipdock',
-      types: { getTypeParser: readIntegersAsNumbers },
       pipeline: true,
       ...KEEP_ALIVE,
     });
@@ -117,7 +114,7 @@ export class PostgresDatabase implements Database {
       this.#renewStatistics();
       return result;
     } catch (thrown) {
-      if (begin !== BY_ITSELF) await session?.pipeline.query('ROLLBACK').catch(() => undefined);
+      if (begin !== BY_ITSELF) await session?.pipeline.takeBack('ROLLBACK').catch(() => undefined);
       // What was refused before the work failed is why.
       const error = session?.pipeline.fault ?? thrown;
       const meaning = postgresError(error, this.name);
@@ -129,23 +126,20 @@ export class PostgresDatabase implements Database {
   }
 
   /**
-   * A connection that the server ended while nobody used it is noticed at its next use; then another one is taken. Of one
-   * that was looked at a moment ago the answer to BEGIN is not waited for. So is a schema that a newer program has migrated
-   * meanwhile: what this one knows of the tables holds no more.
+   * A connection that the server ended while nobody used it is noticed at its next use; then another one is taken. So is a
+   * schema that a newer program has migrated meanwhile: what this one knows of the tables holds no more. Of one that was looked
+   * at a moment ago no answer is waited for.
    */
   async #begun(begin: string | undefined): Promise<Session> {
     for (let attempt = 0; ; attempt++) {
       const client = await this.#connection();
       const session = this.#sessionOf(client);
-      if (performance.now() - session.lookedAt < FRESH_MS) {
-        session.pipeline.begin(begin);
-        return session;
-      }
+      session.pipeline.begin(begin);
+      if (performance.now() - session.lookedAt < FRESH_MS) return session;
       try {
-        const { rows } = await session.pipeline.ask<{ version: number }>('SELECT version FROM schema_version');
-        refuseNewerSchema(rows[0]?.version ?? 0, this.name);
+        const { rows } = await session.pipeline.ask('SELECT version FROM schema_version');
+        refuseNewerSchema(Number(rows[0]?.version ?? 0), this.name);
         session.lookedAt = performance.now();
-        session.pipeline.begin(begin);
         return session;
       } catch (error) {
         client.release(true);
@@ -190,14 +184,14 @@ export class PostgresDatabase implements Database {
     const known = this.#sessions.get(client);
     if (known !== undefined) return known;
     const pipeline = new Pipeline(client);
-    const use = { names: new StatementNames(), statistics: this.#statistics };
+    const statistics = this.#statistics;
     const isWaiting = () => pipeline.isWaiting;
     endWhenSilent(client, { url: this.#url, name: this.name, isWaiting, patience: this.#patience });
     const session = {
       client,
       pipeline,
-      reading: new PostgresTransaction(pipeline, this.name, { ...use, locksRows: false }),
-      writing: new PostgresTransaction(pipeline, this.name, { ...use, locksRows: true }),
+      reading: new PostgresTransaction(pipeline, this.name, { statistics, locksRows: false }),
+      writing: new PostgresTransaction(pipeline, this.name, { statistics, locksRows: true }),
       lookedAt: Number.NEGATIVE_INFINITY,
     };
     this.#sessions.set(client, session);
@@ -218,15 +212,4 @@ interface Session {
 
 function isAway(meaning: unknown): meaning is ShipdockError {
   return meaning instanceof ShipdockError && meaning.code === 'database_unusable';
-}
-
-function readIntegersAsNumbers(oid: number, format?: string): (value: string) => unknown {
-  if (oid === INT8) return exactInteger;
-  return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
-}
-
-function exactInteger(value: string): number {
-  const number = Number(value);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} is beyond the exact integers`);
-  return number;
 }

@@ -3,12 +3,10 @@ import type { ColumnValue, Row, Transaction } from '../database.ts';
 import { postgresDialect } from './dialect.ts';
 import { postgresError } from './errors.ts';
 import type { Pipeline } from './pipeline.ts';
-import type { StatementNames } from './statement-names.ts';
 import type { TableStatistics } from './table-statistics.ts';
 
 /** What a connection brings along, and whether what is read on it is going to be changed. */
 interface Use {
-  readonly names: StatementNames;
   readonly statistics: TableStatistics;
   readonly locksRows: boolean;
 }
@@ -20,7 +18,6 @@ export class PostgresTransaction implements Transaction {
   readonly othersWrite = true;
   readonly #pipeline: Pipeline;
   readonly #database: string;
-  readonly #names: StatementNames;
   readonly #statistics: TableStatistics;
   readonly #kysely: Kysely<unknown>;
 
@@ -28,9 +25,8 @@ export class PostgresTransaction implements Transaction {
     this.#pipeline = pipeline;
     this.#database = database;
     this.locksRows = use.locksRows;
-    this.#names = use.names;
     this.#statistics = use.statistics;
-    this.#kysely = new Kysely<unknown>({ dialect: postgresDialect(pipeline, use.names) });
+    this.#kysely = new Kysely<unknown>({ dialect: postgresDialect(pipeline) });
   }
 
   tables<Tables>(): Kysely<Tables> {
@@ -51,15 +47,16 @@ export class PostgresTransaction implements Transaction {
   }
 
   async unit<Result>(work: () => Promise<Result>): Promise<Result> {
-    // Where something failed before, there is no savepoint to go back to: that belongs to the whole, and stays.
+    // What failed before belongs to the whole, and stays: without a savepoint of its own this one would take it back as its own.
+    await this.read(() => this.#pipeline.hear());
     this.#pipeline.send('SAVEPOINT unit');
     try {
       const result = await work();
-      await this.#pipeline.query('RELEASE SAVEPOINT unit');
+      this.#pipeline.send('RELEASE SAVEPOINT unit');
       return result;
     } catch (thrown) {
       // Without a connection there is nothing to take back, and whoever holds the whole transaction hears of it too.
-      const isTakenBack = await this.#pipeline.query('ROLLBACK TO SAVEPOINT unit; RELEASE SAVEPOINT unit').then(
+      const isTakenBack = await this.#pipeline.takeBack('ROLLBACK TO SAVEPOINT unit', 'RELEASE SAVEPOINT unit').then(
         () => true,
         () => false,
       );
@@ -70,7 +67,11 @@ export class PostgresTransaction implements Transaction {
   }
 
   async rows<Row>(text: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
-    const { rows } = await this.#pipeline.query({ name: this.#names.nameOf(text), text, values: [...parameters] });
+    if (!ANSWERS_ROWS.test(text)) {
+      await this.#pipeline.write(text, parameters);
+      return [];
+    }
+    const { rows } = await this.#pipeline.query(text, parameters);
     return rows as Row[];
   }
 
@@ -80,9 +81,12 @@ export class PostgresTransaction implements Transaction {
     this.#statistics.note(table, rows.length);
     const columns = Object.keys(first);
     const { text, values } = rows.length === 1 ? insertOne(table, columns, first) : insertMany(table, columns, rows);
-    await this.#pipeline.write({ name: this.#names.nameOf(text), text, values });
+    await this.#pipeline.write(text, values);
   }
 }
+
+/** Nobody waits for what answers none. */
+const ANSWERS_ROWS = /^\s*(select|show|with)\b|\breturning\b/i;
 
 interface Insert {
   readonly text: string;
