@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
+import { allEnded } from '../kernel/all-ended.ts';
 import type { Order, OrderLine } from './order.ts';
 import { fromRows, type OrderRow, toLine } from './order-rows.ts';
 import type { ChildTable, OrderTables } from './order-tables.store.ts';
@@ -40,14 +41,16 @@ const tagsOf = childrenIn('order_tags', 'position');
 const referenceNumbersOf = childrenIn('reference_numbers', 'position');
 const notesOf = childrenIn('notes', 'id');
 
+/** Asked for at once: PostgreSQL answers them in one round trip. */
 async function childrenOf(transaction: Transaction, ids: readonly string[]) {
-  return [
-    byOrder(await addressesOf(transaction, { ids })),
-    byOrder(await linesOf(transaction, { ids })),
-    byOrder(await tagsOf(transaction, { ids })),
-    byOrder(await referenceNumbersOf(transaction, { ids })),
-    byOrder(await notesOf(transaction, { ids })),
-  ] as const;
+  const [addresses, lines, tags, referenceNumbers, notes] = await allEnded([
+    addressesOf(transaction, { ids }),
+    linesOf(transaction, { ids }),
+    tagsOf(transaction, { ids }),
+    referenceNumbersOf(transaction, { ids }),
+    notesOf(transaction, { ids }),
+  ]);
+  return [byOrder(addresses), byOrder(lines), byOrder(tags), byOrder(referenceNumbers), byOrder(notes)] as const;
 }
 
 function byOrder<ChildRow extends { order_id: string }>(

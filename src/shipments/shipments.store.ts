@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { countOf, onPage } from '../database/pages.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
+import { allEnded } from '../kernel/all-ended.ts';
 import { grouped } from '../kernel/grouped.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
 import { spellingsOf } from '../kernel/order-number.ts';
@@ -191,10 +192,9 @@ export async function withPackages(
 ): Promise<readonly Shipment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const packages = await packagesIn(transaction, { ids });
+  const [packages, exceptions] = await allEnded([packagesIn(transaction, { ids }), exceptionsIn(transaction, { ids })]);
   const packageIds = packages.map((each) => each.id);
   const items = packageIds.length === 0 ? [] : await itemsIn(transaction, { ids: packageIds });
-  const exceptions = await exceptionsIn(transaction, { ids });
   const exceptionsOf = grouped(exceptions, (each) => each.shipment_id);
   const itemsOf = grouped(items, (item) => item.package_id);
   const packagesOf = grouped(packages, (each) => each.shipment_id);

@@ -1,6 +1,7 @@
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Transaction } from '../../database/database.ts';
 import { documentsOf } from '../../documents/operations/documents-of.ts';
+import { allEnded } from '../../kernel/all-ended.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { isTold, type ToldMembers } from '../../kernel/told-members.ts';
 import { proposalsOfOrders } from '../../rating/operations/proposals-of-orders.ts';
@@ -19,7 +20,7 @@ import { lineProblem } from '../rating/ratable-line.ts';
 export type PlannedProposals = ReadonlyMap<string, readonly ProposalJson[]>;
 
 /**
- * Orders as the API answers them, with what belongs to them elsewhere, read in one go for all of them.
+ * Orders as the API answers them, with what belongs to them elsewhere, read in one go for all of them and asked for at once.
  * @param planned in the place of what is stored as proposed for an order.
  * @param told of what else is not told nothing is read.
  */
@@ -33,12 +34,14 @@ export async function orderAnswers(
   const tells = (...members: readonly string[]) => members.some((member) => isTold(told, member));
   const idsFor = (...members: readonly string[]) => (tells(...members) ? orders.map(({ id }) => id) : []);
   const tellsProblems = tells(...LINE_PROBLEMS);
-  const skus = await skusOfLines(transaction, account, tellsProblems ? orders.map(withUnmeasuredLines) : []);
-  const shipments = await shipmentsOfOrders(transaction, services, idsFor('shipments'));
-  const documents = await documentsOf(transaction, services, 'order', idsFor('documents'));
-  const batches = await batchesOfOrders(transaction, idsFor('batch_id', 'batch_name'));
-  const proposals = await proposalsOfOrders(transaction, tells('proposed_shipments') ? orders : []);
-  const known = tells('warehouse') ? await warehousesOfAccount(transaction, account) : [];
+  const [skus, shipments, documents, batches, proposals, known] = await allEnded([
+    skusOfLines(transaction, account, tellsProblems ? orders.map(withUnmeasuredLines) : []),
+    shipmentsOfOrders(transaction, services, idsFor('shipments')),
+    documentsOf(transaction, services, 'order', idsFor('documents')),
+    batchesOfOrders(transaction, idsFor('batch_id', 'batch_name')),
+    proposalsOfOrders(transaction, tells('proposed_shipments') ? orders : []),
+    tells('warehouse') ? warehousesOfAccount(transaction, account) : [],
+  ]);
   const warehouses = new Map(known.map((each) => [each.id as string, warehouseJson(each)]));
   return orders.map((order) =>
     orderJson(order, {

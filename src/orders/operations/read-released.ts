@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
+import { allEnded } from '../../kernel/all-ended.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import { endedHolds } from '../holds.store.ts';
@@ -15,10 +16,15 @@ export async function readReleased<Result>(
 ): Promise<Result> {
   const now = services.clock.now().toISOString();
   const read = await services.database.read(async (transaction) => {
-    const ended = services.dryRun ? [] : await endedHolds(transaction, services.account, now);
-    return ended.length > 0 ? undefined : { result: await work(transaction) };
+    // Asked for at once: PostgreSQL answers both in one round trip.
+    const [ended, [worked]] = await allEnded([
+      services.dryRun ? [] : endedHolds(transaction, services.account, now),
+      Promise.allSettled([work(transaction)]),
+    ]);
+    return ended.length > 0 ? undefined : worked;
   });
-  if (read !== undefined) return read.result;
+  if (read?.status === 'fulfilled') return read.value;
+  if (read?.status === 'rejected') throw read.reason;
   // Loaded where there are any: reading changes nothing else.
   const { releaseEndedHolds } = await import('./release-ended-holds.ts');
   await releaseEndedHolds(services).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { documentsOf } from '../../documents/operations/documents-of.ts';
+import { allEnded } from '../../kernel/all-ended.ts';
 import type { Services } from '../../seams/services.ts';
 import { lastReports } from '../../tracking/operations/last-reports.ts';
 import { type ShipmentJson, shipmentJson } from '../json/shipment-json.ts';
@@ -14,8 +15,10 @@ export async function shipmentAnswers(
 ): Promise<readonly ShipmentJson[]> {
   const ids = shipments.map((shipment) => shipment.id);
   const itns = new Map(shipments.map(({ id, details }) => [id as string, itnOf(details)]));
-  const documents = await documentsOf(transaction, services, 'shipment', ids, itns);
-  const reports = await lastReports(transaction, ids);
+  const [documents, reports] = await allEnded([
+    documentsOf(transaction, services, 'shipment', ids, itns),
+    lastReports(transaction, ids),
+  ]);
   const trackingUrl = (number: string) => services.couriers.recognise(number)[0]?.trackingUrl ?? null;
   return shipments.map((shipment) => {
     return shipmentJson(shipment, {
