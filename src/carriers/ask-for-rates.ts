@@ -16,7 +16,9 @@ export async function askForRates(
   const answers = await Promise.all(
     carriers.map(async (carrier) => {
       try {
-        return await readableAnswer('rate', carrier.name, async () => checkedRates(await carrier.rate(request)));
+        return await readableAnswer('rate', carrier.name, async () =>
+          checkedRates(await carrier.rate(request), request.currency),
+        );
       } catch (error) {
         if (!isCarrierFault(error)) throw error;
         faults.push(error);

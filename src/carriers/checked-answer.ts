@@ -1,3 +1,4 @@
+import type { Currency } from '../kernel/money.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import { UNPRINTABLE } from '../kernel/unprintable.ts';
 import type { Booking, Carrier, Offer } from './carrier.ts';
@@ -6,11 +7,17 @@ type Answer<Call extends 'rate' | 'book' | 'find' | 'void'> = Awaited<ReturnType
 
 const AFTER_VOID: ReadonlySet<unknown> = new Set<Answer<'void'>['value']>(['refunded', 'refund_pending', 'refused']);
 
-/** What a carrier offers and refuses. @throws TypeError where it does not tell that, or an offer has no price. */
-export function checkedRates(answer: Answer<'rate'>): Answer<'rate'> {
+/**
+ * What a carrier offers and refuses.
+ * @throws TypeError where it does not tell that, or an offer has no price, or one in another currency than was asked for.
+ */
+export function checkedRates(answer: Answer<'rate'>, currency: Currency): Answer<'rate'> {
   const { offers, refusals } = answer.value;
   if (![offers, refusals, answer.messages].every(Array.isArray)) throw new TypeError('it tells no offers');
-  for (const offer of offers) checkPrice(offer);
+  for (const offer of offers) {
+    checkPrice(offer);
+    if (offer.currency !== currency) throw new TypeError(`its prices are in ${offer.currency}, not in ${currency}`);
+  }
   return answer;
 }
 

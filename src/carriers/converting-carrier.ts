@@ -11,7 +11,7 @@ import { offerInCurrency, ratedInCurrency, requestInCurrency } from './convert-o
 export function convertingCarrier(carrier: Carrier, table: readonly ExchangeRate[]): Carrier {
   return {
     ...carrier,
-    rate: (request) => (request.currency === carrier.currency ? carrier.rate(request) : rate(carrier, request, table)),
+    rate: (request) => rate(carrier, request, table),
     book: (request) => (request.currency === carrier.currency ? carrier.book(request) : book(carrier, request, table)),
   };
 }
@@ -48,7 +48,10 @@ function withoutRate(carrier: Carrier, { message, hint }: ShipdockError): Rated[
   }));
 }
 
-/** @throws ShipdockError `exchange_rate_missing`, before anything is bought. */
+/**
+ * What it sold in another currency than its own is answered so: after a refusal it would count as not sold, and be bought again.
+ * @throws ShipdockError `exchange_rate_missing`, before anything is bought.
+ */
 async function book(
   carrier: Carrier,
   request: BookingRequest,
@@ -56,6 +59,7 @@ async function book(
 ): ReturnType<Carrier['book']> {
   const converted = { ...request, ...requestInCurrency(request, carrier.currency, request.readyDate, table) };
   const { value, messages } = await carrier.book(converted);
+  if (value.offer.currency !== carrier.currency) return { value, messages };
   const offer = offerInCurrency(value.offer, request.currency, request.readyDate, table);
   return { value: { ...value, offer }, messages };
 }

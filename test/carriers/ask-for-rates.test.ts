@@ -17,6 +17,8 @@ it.each([
   ['nothing', () => undefined],
   ['no offers', () => ({ value: {}, messages: [] })],
   ['an offer without a price', () => ({ value: { offers: [{}], refusals: [] }, messages: [] })],
+  ['a price below nothing', () => ({ value: { offers: [{ ...offer, totalMinor: -1 }], refusals: [] }, messages: [] })],
+  ['another currency', () => ({ value: { offers: [{ ...offer, currency: 'EUR' }], refusals: [] }, messages: [] })],
   ['nonsense', () => new Map().get('x').price],
 ])('a carrier that answers %s offers nothing and says so, and the others are heard', async (_, rate) => {
   const broken = carrier('broken', async () => rate());

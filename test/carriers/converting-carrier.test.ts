@@ -6,7 +6,7 @@ import type { AccountId } from '../../src/kernel/ids.ts';
 import type { Currency } from '../../src/kernel/money.ts';
 import { fixtureTariff, geography, request as parcelRequest } from './tariff/fixture-tariffs.ts';
 
-const [USD, EUR] = ['USD' as Currency, 'EUR' as Currency];
+const [USD, EUR, JPY] = ['USD' as Currency, 'EUR' as Currency, 'JPY' as Currency];
 const RATES: readonly ExchangeRate[] = [{ date: '2026-03-01', from: EUR, to: USD, rateE8: 108_000_000 }];
 const dollars = createTariffCarrier(fixtureTariff('fixture_parcel'), geography);
 const request = parcelRequest();
@@ -34,6 +34,27 @@ describe('a carrier asked in another currency', () => {
       message: 'no exchange rate from EUR to USD is known for 2026-03-02',
       fix: { kind: 'currency', currency: 'USD' },
     });
+  });
+
+  it('converts what it offers in another currency than its own, and keeps what it sold in one without a rate', async () => {
+    const inYen = {
+      ...dollars,
+      rate: async (asked: typeof request) => {
+        const { value, messages } = await dollars.rate(asked);
+        return { value: { ...value, offers: value.offers.map((each) => ({ ...each, currency: JPY })) }, messages };
+      },
+      book: async (asked: Parameters<typeof dollars.book>[0]) => {
+        const { value, messages } = await dollars.book(asked);
+        return { value: { ...value, offer: { ...value.offer, currency: JPY } }, messages };
+      },
+    };
+    const yen: ExchangeRate = { date: '2026-03-01', from: USD, to: JPY, rateE8: 15_000_000_000 };
+    const { offers } = (await convertingCarrier(inYen, [...RATES, yen]).rate(request)).value;
+    expect(new Set(offers.map(({ currency }) => currency))).toEqual(new Set([USD]));
+    expect((await convertingCarrier(inYen, RATES).rate(request)).value.refusals[0]?.reasons[0]?.code).toBe('currency');
+    const booking = { key: 'k', shid: 1, serviceCode: 'ground', account: 'acc_1' as AccountId };
+    const sold = await convertingCarrier(inYen, RATES).book({ ...request, ...booking, currency: EUR });
+    expect([sold.value.trackingNumber, sold.value.offer.currency]).toEqual([expect.stringMatching(/^SDFXP/), JPY]);
   });
 
   it('books at the converted price, and buys nothing without a rate', async () => {
