@@ -8,7 +8,12 @@ const [FEWEST, MOST] = [6, 9];
  * The digits with which a telephone number ends, however it is written: `+1 619 555 1077` and `(619) 555-1077` are one. Nothing for
  * what is none.
  */
-export function phoneEnding(text: string): string | undefined {
+export function phoneEnding(text: string, fewest = FEWEST): string | undefined {
   const digits = PHONE_MARKS.reduce((left, mark) => left.replaceAll(mark, ''), text);
-  return /^\d+$/.test(digits) && digits.length >= FEWEST ? digits.slice(-MOST) : undefined;
+  return /^\d+$/.test(digits) && digits.length >= fewest ? digits.slice(-MOST) : undefined;
+}
+
+/** The same of a whole number, with its area: of anything shorter others have the end. */
+export function wholePhoneEnding(text: string): string | undefined {
+  return phoneEnding(text, MOST);
 }

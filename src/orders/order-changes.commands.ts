@@ -43,7 +43,7 @@ const BY_FILTER: readonly OptionSpec[] = [
   { flags: '--to <date>', description: 'with --all: created on or before', onlyWith: '--all', advanced: true },
   {
     flags: '--query <text>',
-    description: 'with --all: number, reference, consignee or email holds that text',
+    description: 'with --all: number, reference, consignee or email holds that text, or it is the telephone number',
     onlyWith: '--all',
     advanced: true,
   },

@@ -23,7 +23,7 @@ export interface OrderFilter {
   readonly warehouseId?: string;
   readonly createdFrom?: string;
   readonly createdBefore?: string;
-  /** Part of its number, its id in the source system, a reference number, or the consignee's name, company or email. */
+  /** Part of its number, its id in the source system, a reference number, or the consignee's name, company or email; or all of the telephone number. */
   readonly text?: string;
   /** Only orders after this id, in the order of ids: for reading everything page by page at a constant cost. */
   readonly afterId?: string;

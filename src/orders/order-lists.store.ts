@@ -1,4 +1,12 @@
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import { PHONE_MARKS, wholePhoneEnding } from '../addresses/phone-ending.ts';
 import { holdsInAnyCase } from '../database/any-case.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
@@ -108,7 +116,9 @@ function containsText(builder: OrderExpression, text: string, dialect: Transacti
   // JSON text is JSON by itself in one of the databases only.
   const stored = sql.ref('order_addresses.details');
   const details = dialect === 'postgres' ? sql`${stored}::json` : stored;
-  const part = (name: string) => holdsInAnyCase(sql`(${details} ->> ${sql.lit(name)})`, text, dialect, stored);
+  const saved = (name: string) => sql`(${details} ->> ${sql.lit(name)})`;
+  const part = (name: string) => holdsInAnyCase(saved(name), text, dialect, stored);
+  const phone = hasPhone(saved('phoneNumber'), text);
   return builder.or([
     holds('orders.order_number'),
     holds('orders.source_system_id'),
@@ -125,9 +135,17 @@ function containsText(builder: OrderExpression, text: string, dialect: Transacti
         .select('order_addresses.id')
         .whereRef('order_id', '=', 'orders.id')
         .where('role', '=', 'destination')
-        .where((address) => address.or(SEARCHED_PARTS.map(part))),
+        .where((address) => address.or([...SEARCHED_PARTS.map(part), ...phone])),
     ),
   ]);
+}
+
+/** By nothing less than a whole number: what a search finds is booked and cancelled too. */
+function hasPhone(number: RawBuilder<unknown>, text: string): readonly RawBuilder<SqlBool>[] {
+  const ending = wholePhoneEnding(text);
+  if (ending === undefined) return [];
+  const digits = PHONE_MARKS.reduce((left, mark) => sql`replace(${left}, ${sql.lit(mark)}, '')`, number);
+  return [sql<SqlBool>`${digits} LIKE ${`%${ending}`}`];
 }
 
 /**

@@ -18,7 +18,10 @@ const ORDER_FILTERS: readonly OptionSpec[] = [
   { flags: '--warehouse <code>', description: 'shipping from that warehouse', advanced: true },
   { flags: '--from <date>', description: 'created on or after', advanced: true },
   { flags: '--to <date>', description: 'created on or before', advanced: true },
-  { flags: '--query <text>', description: 'number, reference, consignee or email holds that text' },
+  {
+    flags: '--query <text>',
+    description: 'number, reference, consignee or email holds that text, or it is the telephone number',
+  },
 ];
 
 export const ORDER_COMMANDS: readonly CommandSpec[] = [

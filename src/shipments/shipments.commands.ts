@@ -76,7 +76,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
       },
       {
         flags: '--query <text>',
-        description: 'with --all: number, reference, consignee or email holds that text',
+        description: 'with --all: number, reference, consignee or email holds that text, or it is the telephone number',
         onlyWith: '--all',
         advanced: true,
       },

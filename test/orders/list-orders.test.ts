@@ -33,7 +33,7 @@ describeOnBothDatabases('a list of orders', (databases) => {
       { order_number: 'L-2', sku: 'TEA', tags: 'rush', status: 'picking', ship_to_company: 'Café Über', ...sized },
       { order_number: 'L-3', sku: 'MUG', source_system_id: 'S%9', ship_to_email: 'DOCK@harborlane.example' },
     ];
-    await importText(engine, csvText(rows.map((row) => ({ ...row, ...SHIP_TO }))));
+    await importText(engine, csvText(rows.map((row) => ({ ...row, ...SHIP_TO, ship_to_phone: '(619) 555-0142' }))));
   });
 
   it.each([
@@ -56,6 +56,8 @@ describeOnBothDatabases('a list of orders', (databases) => {
     [{ query: 'dock@harbor' }, ['L-3']],
     [{ query: 'receiving' }, ['L-1', 'L-2', 'L-3']],
     [{ query: 'company' }, []],
+    [{ query: '+1 619.555.0142' }, ['L-1', 'L-2', 'L-3']],
+    [{ query: '555-0142' }, []],
   ])('is narrowed by %j, and so is an export', async (query, expected) => {
     expect((await list(query as unknown as Readonly<Record<string, string>>)).numbers).toEqual(expected);
     const { value } = await engine.call(orderOperations.exportPage, { query });
