@@ -126,6 +126,11 @@ describeOnBothDatabases('status of an order', (databases) => {
     expect(restored.warnings).toEqual([
       `order ${other.order_number} comes back without 1 unit that cancelling it removed; to have them again, orders undo takes this back, then the cancellation`,
     ]);
+    const { id: erased } = await created();
+    await move(erased, { remove_unshiped: true });
+    await shop.call(orderOperations.redact, { params: { id: erased } });
+    const { warnings: [told] = [] } = await shop.engine.call(orderOperations.restore, { body: { ids: [erased] } });
+    expect(told).toContain('to have them again, orders items add adds them: its data was erased since');
   });
 
   it('tells of what only a cancellation does where it is moved to another status, or changed', async () => {

@@ -18,9 +18,11 @@ import { movedAwayOf } from './moved-away-of.ts';
 export async function notBroughtBack(transaction: Transaction, order: Order): Promise<readonly string[]> {
   if (order.status !== 'cancelled') return [];
   const roles = await transferPositions(transaction, order.id);
-  const changes = standingChanges(await journalOf(transaction, order.id)).map((row) => ({
+  const rows = standingChanges(await journalOf(transaction, order.id));
+  const changes = rows.map((row) => ({
     plain: rowChanges(row).plain,
     isMove: roles.has(row.position),
+    position: row.position,
   }));
   const cancelled = changes.filter(({ plain }) =>
     plain.some(({ path, to }) => path === '/status' && to === 'cancelled'),
@@ -29,7 +31,10 @@ export async function notBroughtBack(transaction: Transaction, order: Order): Pr
   // A combine that cancelled it moved its units.
   const last = cancelled.at(-1);
   const units = last?.isMove === false ? unitsRemoved(last.plain) : 0;
-  if (units > 0) told.push(withoutRemoved(order, units));
+  const isErasedSince = rows.some(
+    ({ operation, position }) => operation === 'orders.redact' && position > (last?.position ?? 0),
+  );
+  if (units > 0) told.push(withoutRemoved(order, units, isErasedSince));
   if (order.lines.length === 0 && cancelled.some(({ isMove }) => isMove)) {
     const { held } = await movedAwayOf(transaction, order);
     told.push(withoutLines(order, new Set(held.map((each) => each.order.orderNumber))));
@@ -41,8 +46,11 @@ function unitsRemoved(changes: readonly Change[]): number {
   return changes.reduce((sum, change) => sum + Math.max(0, -unitsChanged(change).more), 0);
 }
 
-function withoutRemoved({ orderNumber }: Order, units: number): string {
-  return `order ${orderNumber} comes back without ${counted(units, 'unit')} that cancelling it removed; to have them again, orders undo takes this back, then the cancellation`;
+function withoutRemoved({ orderNumber }: Order, units: number, isErasedSince: boolean): string {
+  const how = isErasedSince
+    ? 'orders items add adds them: its data was erased since, which is not undone, nor what was before that'
+    : 'orders undo takes this back, then the cancellation';
+  return `order ${orderNumber} comes back without ${counted(units, 'unit')} that cancelling it removed; to have them again, ${how}`;
 }
 
 function withoutLines({ orderNumber }: Order, holders: ReadonlySet<string>): string {
