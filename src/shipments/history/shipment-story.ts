@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import { shownAmount } from '../../kernel/money.ts';
 import { shortened } from '../../kernel/shortened.ts';
 import type { TrackingJson } from '../../tracking/tracking-json.ts';
@@ -136,5 +137,5 @@ function shown(value: unknown): string {
 function deliveryLine(delivery: DeliveryJson): string {
   const answer = delivery.last_status === null ? '' : `, answered ${delivery.last_status}`;
   const error = delivery.last_error === null ? '' : `, ${delivery.last_error}`;
-  return `${delivery.created_at}  ${delivery.event}  ${delivery.state} after ${delivery.attempts} attempts${answer}${error}`;
+  return `${delivery.created_at}  ${delivery.event}  ${delivery.state} after ${counted(delivery.attempts, 'attempt')}${answer}${error}`;
 }

@@ -1,5 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import type { View } from '../../cli/view.ts';
+import { counted } from '../../kernel/counted.ts';
 import type { DeliveredJson } from '../operations/deliver-due.ts';
 import { webhookOperations } from '../webhooks.operations.ts';
 
@@ -22,6 +23,6 @@ export const run: CommandRun = async (session, typed) => {
   const { value } = await engine.call(webhookOperations.deliver, { body });
   session.output.record(value, view);
   if (value.failed === 0) return undefined;
-  session.notices.warn(`${value.failed} attempts failed: shipdock webhooks deliveries --state pending`);
+  session.notices.warn(`${counted(value.failed, 'attempt')} failed: shipdock webhooks deliveries --state pending`);
   return value.delivered > 0 ? 6 : 8;
 };
