@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readCommandLine } from '../../src/cli/words/command-line.ts';
+import { explainedAlike } from '../../src/rating/commands/explained-alike.ts';
 import { itemFromFlag, packageFromFlag } from '../../src/rating/commands/item-flag.ts';
+import { RATE_COMMANDS } from '../../src/rating/rates.commands.ts';
 
 describe('an item on the command line', () => {
   it.each([
@@ -54,4 +57,17 @@ describe('an item on the command line', () => {
   it('a package has sizes', () => {
     expect(() => packageFromFlag('MUG-RED=2')).toThrow(/is no size/);
   });
+});
+
+it('whoever asks why a service is not offered is told the command with all that was asked', () => {
+  const [quote, explain] = RATE_COMMANDS;
+  if (quote === undefined || explain === undefined) throw new Error('there are two');
+  const words = (explain.options ?? []).flatMap(({ flags }) => {
+    const [, long = '', takes] = /(--[\w-]+)( <)?/.exec(flags) ?? [];
+    return takes === undefined ? [long] : [long, '2 x'];
+  });
+  const told = explainedAlike(readCommandLine(quote, [...words, '--item', 'CUP=1', '--best'], {}).typed);
+  for (const word of words.filter((each) => each.startsWith('--'))) expect(told).toContain(` ${word}`);
+  expect(told).toContain("rates explain --file '2 x' --from '2 x' --to '2 x' --item '2 x' --item CUP=1 --package ");
+  expect(told).not.toContain('--best');
 });

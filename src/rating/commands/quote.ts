@@ -3,6 +3,7 @@ import { counted } from '../../kernel/counted.ts';
 import { refuseWithoutOffers } from '../operations/answer-rates.ts';
 import { view } from '../rates.view.ts';
 import { ratingOperations } from '../rating.operations.ts';
+import { explainedAlike } from './explained-alike.ts';
 import { many, rateBody } from './rate-body.ts';
 import { withMeantSkus } from './with-meant-skus.ts';
 
@@ -21,7 +22,7 @@ export const run: CommandRun = async (session, typed) => {
   const { length } = value.errors;
   if (length > 0) {
     session.notices.info(
-      `${length} ${length === 1 ? 'service is' : 'services are'} not offered: shipdock rates explain says why`,
+      `${length} ${length === 1 ? 'service is' : 'services are'} not offered; what says why: ${explainedAlike(typed)}`,
     );
   }
   return undefined;
