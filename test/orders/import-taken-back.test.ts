@@ -369,6 +369,20 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
       expect([await left('TWO', away), await left('TWO-B', away)]).toEqual([[1, 2], [1]]);
     });
 
+    it('are not told as left in another order, of which as many were booked as the file ships', async () => {
+      await sent('THERE', [line(4)], { destination_address: DESTINATION });
+      const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 3 }], new_order_number: 'THERE-B' };
+      await shop.call(orderMoveOperations.split, { ...params('THERE'), body });
+      const one = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] };
+      await shop.call(shipmentOperations.bookOrder, { ...params('THERE-B'), body: { cheapest: true, ...one } });
+      await copy('THERE', 'THERE-B');
+      const less = expect.stringContaining('less left to ship than the file, which says 4 of 5 × MUG-RED');
+      for (const data of [shop, away]) {
+        expect(await told('THERE', [line(4, 1)], {}, data)).toEqual([]);
+        expect(await told('THERE', [line(5, 1)], {}, data)).toEqual([less]);
+      }
+    });
+
     it.each(['before', 'after'])(
       'are told too where an order that a split made was cancelled %s it was brought',
       async (when) => {

@@ -9,8 +9,7 @@ import { type HeldLine, heldOf, isOpenThere, leftOutFor, type MovedAway, type Na
  */
 export function unitsThere(order: Order, line: NamedLine, moved: MovedAway): number | undefined {
   if (moved.putBack === undefined || moved.held.some((each) => becameParts(line, each.line))) return undefined;
-  const held = heldOf(order, line, moved).map((each) => each.line.quantity);
-  return exactSum(held) + leftOutFor(order, line);
+  return exactSum(heldOf(order, line, moved).map(unitsOf)) + leftOutFor(order, line);
 }
 
 /** Units of a line wherever they lie: how many are shipped, and how many are left to ship. */
@@ -23,12 +22,18 @@ export interface UnitsEverywhere {
 export function unitsEverywhere(order: Order, line: NamedLine, moved: MovedAway): UnitsEverywhere | undefined {
   const left = leftOutFor(order, line);
   const held = heldOf(order, line, moved);
-  const away = held.reduce((sum, each) => sum + each.line.quantity, left);
+  const away = left + exactSum(held.map(unitsOf));
   if (away !== (moved.units.get(line.id) ?? 0) && unitsThere(order, line, moved) === undefined) return undefined;
   const here = order.lines.filter(({ id }) => id === line.id).map((each): HeldLine => ({ order, line: each }));
   const units = [...here, ...held];
+  const out = held.map((each) => leftOutFor(each.order, each.line));
   return {
-    shipped: units.reduce((sum, each) => sum + each.line.shippedQuantity, left),
-    open: units.filter(isOpenThere).reduce((sum, each) => sum + unshippedQuantity(each.line), 0),
+    shipped: exactSum([left, ...out, ...units.map((each) => each.line.shippedQuantity)]),
+    open: exactSum(units.filter(isOpenThere).map((each) => unshippedQuantity(each.line))),
   };
+}
+
+/** Those of a line there, with what its own order left out: shipped elsewhere, or booked where an export brought it from. */
+function unitsOf({ order, line }: HeldLine): number {
+  return line.quantity + leftOutFor(order, line);
 }
