@@ -1,3 +1,4 @@
+import { exactSum } from '../../../kernel/decimal.ts';
 import { grouped } from '../../../kernel/grouped.ts';
 import { listed } from '../../../kernel/listed.ts';
 import {
@@ -58,7 +59,9 @@ function calledShipped(
   const { orderNumber } = order;
   const isCancelled = sent.status === 'cancelled';
   const isOfAll = isCancelled || isOver(sent.status);
-  const said = elsewhere.filter((each) => isOfAll || (saysShipped(each.input) && !isShippedSo(order, each, moved)));
+  const said = elsewhere.filter(
+    (each) => isOfAll || (saysShipped(each.input) && !isShippedSo(order, each, elsewhere, moved)),
+  );
   // What came back is shipped or cancelled with the order itself, unless some of that is booked: then the rest is taken out line by line.
   const isWhole = isOfAll && (isCancelled || order.lines.every(({ shippedQuantity }) => shippedQuantity === 0));
   const leftOf = (each: LineElsewhere) =>
@@ -93,12 +96,26 @@ function calledShipped(
   ];
 }
 
-/** Whether no more units are left, wherever they lie, than the file leaves: then it speaks of none that are left to ship. */
-function isShippedSo(order: Order, { input, line }: LineElsewhere, moved: MovedAway): boolean {
-  const { shipped_quantity: told } = input;
-  if (line === undefined || input.not_to_ship === true || typeof told !== 'number') return false;
-  const units = unitsEverywhere(order, line, moved);
-  return units !== undefined && units.open <= (countLeft(input) ?? units.open);
+/**
+ * Whether no more units are left, wherever they lie, than the file leaves: then it speaks of none that are left to ship. Without keys
+ * that is so of all of its lines of the goods, which it counts as it likes.
+ */
+function isShippedSo(
+  order: Order,
+  { input, line }: LineElsewhere,
+  all: readonly LineElsewhere[],
+  moved: MovedAway,
+): boolean {
+  if (line === undefined || input.not_to_ship === true || typeof input.shipped_quantity !== 'number') return false;
+  const isAlike = (other: FileLine) => other.source_system_id === undefined && goodsOf(other) === goodsOf(input);
+  const alike = isAlike(input) ? all.filter((each) => isAlike(each.input)) : [{ input, line }];
+  const open = alike.map((each) => each.line && unitsEverywhere(order, each.line, moved)?.open);
+  const left = alike.map((each) => countLeft(each.input));
+  return open.every(isKnown) && left.every(isKnown) && exactSum(open) <= exactSum(left);
+}
+
+function isKnown(units: number | undefined): units is number {
+  return units !== undefined;
 }
 
 interface KitParts {
