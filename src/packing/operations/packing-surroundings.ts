@@ -6,6 +6,7 @@ import type { Sku } from '../../catalog/sku.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { ExchangeRate } from '../../exchange-rates/exchange-rate.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { allEnded } from '../../kernel/all-ended.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Order } from '../../orders/order.ts';
 
@@ -23,8 +24,10 @@ export async function readPackingSurroundings(
   account: AccountId,
   order: Order,
 ): Promise<PackingSurroundings> {
-  const boxes = await boxesOfAccount(transaction, account);
-  const setting = await accountSettings(transaction, account);
+  const [boxes, setting] = await allEnded([
+    boxesOfAccount(transaction, account),
+    accountSettings(transaction, account),
+  ]);
   const isRolledUp = setting('package_level_optimization') === 'on';
   const skus = order.lines.flatMap(({ sku }) => sku ?? []);
   const foreign = order.details.selfPacked ? [] : boxes.filter(({ currency }) => currency !== order.currency);

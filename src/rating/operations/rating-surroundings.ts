@@ -3,6 +3,7 @@ import type { Carrier } from '../../carriers/carrier.ts';
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Sku } from '../../catalog/sku.ts';
 import type { Transaction } from '../../database/database.ts';
+import { allEnded } from '../../kernel/all-ended.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
 import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';
 import type { Order } from '../../orders/order.ts';
@@ -37,19 +38,22 @@ export async function readRatingSurroundings(
   const warehouse = await warehouseOfOrder(transaction, services.account, order.warehouseId);
   const now = services.clock.now();
   const ready = localMoment(now, warehouse?.timeZone ?? 'UTC');
-  const setting = await accountSettings(transaction, services.account);
-  return {
-    skus: await skusOfOrder(
-      transaction,
-      services,
-      order,
-      { warehouse, date: ready.date },
-      await skusOfLines(transaction, services.account, [order]),
+  const { account, carriers } = services;
+  const [setting, skus, packing, active, policies] = await allEnded([
+    accountSettings(transaction, account),
+    skusOfLines(transaction, account, [order]).then((named) =>
+      skusOfOrder(transaction, services, order, { warehouse, date: ready.date }, named),
     ),
-    ...(await readPackingSurroundings(transaction, services.account, order)),
+    readPackingSurroundings(transaction, account, order),
+    carriers.activeOn(transaction, account, ready.date, now.toISOString()),
+    findPolicies(transaction, account, 'shipping_policies'),
+  ]);
+  return {
+    skus,
+    ...packing,
     warehouse,
-    carriers: await services.carriers.activeOn(transaction, services.account, ready.date, now.toISOString()),
-    policies: (await findPolicies(transaction, services.account, 'shipping_policies'))?.file,
+    carriers: active,
+    policies: policies?.file,
     isInsured: setting('insurance') === 'on',
     now,
     readyDate: ready.date,

@@ -10,6 +10,7 @@ import type { ShipmentAddressInput } from '../../contract/shipment-parties.schem
 import type { Transaction } from '../../database/database.ts';
 import type { ExchangeRate } from '../../exchange-rates/exchange-rate.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { allEnded } from '../../kernel/all-ended.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Currency } from '../../kernel/money.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
@@ -86,10 +87,15 @@ export async function lookAtBooking(
     const order = await orderNamed(transaction, services, orderName, sent, taken);
     const warehouses = await warehousesOfAccount(transaction, account);
     const rated = await ratedOrder(transaction, services, { order, sent, taken, warehouses });
-    const read = await readRatingSurroundings(transaction, services, rated);
     const { currency } = rated;
     const { alternate_return_address: back } = sent;
-    const rates = await ratesForLines(transaction, account, [{ currency }, { currency: 'USD' as Currency }]);
+    const [read, rates, claim, shipments, numbering] = await allEnded([
+      readRatingSurroundings(transaction, services, rated),
+      ratesForLines(transaction, account, [{ currency }, { currency: 'USD' as Currency }]),
+      order === undefined ? undefined : findOpenClaim(transaction, order.id),
+      shipmentsOf(transaction, services, order),
+      parcelNumbering(transaction, account),
+    ]);
     const day = { currency, rates, date: read.readyDate };
     const priced = { shipping: read.policies, taken, hasOrder: order !== undefined, ...day };
     const surroundings = { ...read, policies: await policiesForBooking(transaction, account, priced) };
@@ -104,15 +110,15 @@ export async function lookAtBooking(
       order,
       orderNumber: order?.orderNumber ?? sent.order_number ?? orderName ?? null,
       rated,
-      claim: order === undefined ? undefined : await findOpenClaim(transaction, order.id),
-      ...(await shipmentsOf(transaction, services, order)),
+      claim,
+      ...shipments,
       taken,
       surroundings,
       skus: new Map([...surroundings.skus, ...(await skusOfOrder(transaction, services, rated, lying, sentSkus))]),
       rates,
       warehouses,
       returnAddress: await withBookAddress(transaction, account, 'alternate_return_address', back),
-      numbering: await parcelNumbering(transaction, services.account),
+      numbering,
       validated: {
         origin: await isValidatedInBook(transaction, account, rated.addresses.origin),
         destination: await isValidatedInBook(transaction, account, rated.addresses.destination),
