@@ -8,7 +8,7 @@ import { connectionError, postgresError } from './errors.ts';
 import { hasOlderSchema, migratePostgres } from './migrate.ts';
 import { Pipeline } from './pipeline.ts';
 import { endWhenSilent, KEEP_ALIVE, PATIENCE, type Patience } from './silence.ts';
-import { TableStatistics } from './table-statistics.ts';
+import { type GrownTable, SEEN_SMALLER, TableStatistics } from './table-statistics.ts';
 import { PostgresTransaction } from './transaction.ts';
 
 const POOL_SIZE = 10;
@@ -164,15 +164,19 @@ export class PostgresDatabase implements Database {
    * locked (VACUUM, an index that is made) are passed over: at its end the process would wait for that.
    */
   #renewStatistics(): void {
-    const tables = this.#statistics.due();
-    if (tables.length > 0) void this.#analyze(tables).catch(() => undefined);
+    const grown = this.#statistics.due();
+    if (grown.length > 0) void this.#analyze(grown).catch(() => undefined);
   }
 
   /** By a connection that is watched: at its end the process would wait for ever for a server that went away meanwhile. */
-  async #analyze(tables: readonly string[]): Promise<void> {
+  async #analyze(grown: readonly GrownTable[]): Promise<void> {
     const client = await this.#pool.connect();
     try {
-      await this.#sessionOf(client).pipeline.ask(`ANALYZE (SKIP_LOCKED) ${tables.join(', ')}`);
+      const { pipeline } = this.#sessionOf(client);
+      const counts = grown.map(({ written }) => written);
+      const { rows } = await pipeline.ask(SEEN_SMALLER, [grown.map(({ table }) => table), counts]);
+      const tables = rows.map(({ name }) => name);
+      if (tables.length > 0) await pipeline.ask(`ANALYZE (SKIP_LOCKED) ${tables.join(', ')}`);
       client.release();
     } catch (error) {
       client.release(true);
