@@ -332,8 +332,14 @@ describeOnBothDatabases('a booking', (databases) => {
     expect([first.status, units(first.json), await statusOf(order.id)]).toEqual([201, 2, 'partially_shipped']);
     const again = await api.post('/shipments', part);
     expect([again.status, again.json.id]).toEqual([200, first.json.id]);
+    // Who ships two more of five is not to stick the same label on them.
+    const { shid } = first.json;
+    expect(again.json.warnings).toEqual([
+      `shipment ${shid} holds just these units, and nothing is bought now; as many are left to ship: allow_duplicate (--allow-duplicate) books them`,
+    ]);
     const more = await api.post('/shipments', { ...part, allow_duplicate: true });
     expect([more.status, more.json.is_replacement]).toEqual([201, false]);
+    expect((await api.post('/shipments', part)).json.warnings).toBeUndefined();
     const tooMany = await api.post('/shipments', { ...part, order_line_items: [{ sku: 'MUG', quantity: 3 }] });
     expect([tooMany.status, tooMany.json.code]).toEqual([422, 'quantity_not_left']);
     const rest = await api.post('/shipments', { order_id: order.id });

@@ -6,6 +6,7 @@ import { nowAtOrigin } from '../../rating/operations/rating-surroundings.ts';
 import { isHeld } from '../../seams/lease.ts';
 import type { Services } from '../../seams/services.ts';
 import { alsoTold } from '../booking/also-told.ts';
+import { asManyLeft } from '../booking/as-many-left.ts';
 import { wishedService } from '../booking/booking-wish.ts';
 import { chargedOtherwise } from '../booking/charged-otherwise.ts';
 import type { OpenClaim } from '../booking/claim-row.ts';
@@ -186,7 +187,8 @@ async function bookOrder(
   const contents = contentsOf(seen, sent);
   const what = whatToShip(order, seen.living, { ...contents, allowDuplicate: sent.allow_duplicate === true });
   if (what.kind === 'repeat') {
-    return repeated(what.shipment, await toldOther(services, seen, sent, what.shipment, contents.packagesOf));
+    const other = await toldOther(services, seen, sent, what.shipment, contents.packagesOf);
+    return repeated(what.shipment, [...other, ...asManyLeft(order, what.shipment, contents.units)]);
   }
   const packages = await contents.packagesOf(what.units);
   const { purchase, because, warnings } = await preparePurchase(services, seen, sent, {
