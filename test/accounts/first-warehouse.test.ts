@@ -1,9 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { firstWarehouse } from '../../src/accounts/commands/first-warehouse.ts';
+import { run } from '../../src/accounts/commands/init.ts';
 import { createPrompts, wrongWith } from '../../src/cli/asking/prompts.ts';
 import type { Typed } from '../../src/cli/command.ts';
 import type { Session } from '../../src/cli/session.ts';
 import { optionsOf } from '../cli/captured-output.ts';
+import { freshFolder } from '../program.ts';
 
 /** What init makes of options, and what it asks: an empty answer takes what is offered. */
 async function warehouseOf(
@@ -73,6 +77,19 @@ describe('the first warehouse', () => {
       'city=',
       'timeZone=America/Los_Angeles',
     ]);
+  });
+
+  test('is not asked for where the data is there already, or would be named as a folder is', async () => {
+    const location = freshFolder();
+    writeFileSync(join(location, 'there.db'), '');
+    for (const [name, message] of [
+      ['there.db', / exists already; it was not touched$/],
+      ['', / is a folder, and the data is a file; nothing was done$/],
+    ] as const) {
+      const session = { options: optionsOf([]), database: { location: join(location, name) } };
+      const made = run(session as Partial<Session> as Session, { arguments: {}, options: {} });
+      await expect(made).rejects.toMatchObject({ code: 'database_exists', message: expect.stringMatching(message) });
+    }
   });
 
   test('has what cannot be told at once', async () => {
