@@ -1,6 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../src/carriers/commands/add.ts';
+import type { Session } from '../../src/cli/session.ts';
+import { ShipdockError } from '../../src/kernel/errors.ts';
 import { buildProgram, freshFolder, ROOT, shipdock } from '../program.ts';
 
 const TARIFFS = join(ROOT, 'fixtures', 'tariffs');
@@ -68,5 +71,13 @@ describe('carriers check', () => {
       'ground.csv:5:3 z1: "abc" is not a number',
       '0 of 3 quotes agree',
     ]);
+  });
+
+  it('is what carriers add hints at where there are any, with the folder that was named', async () => {
+    const refused = Promise.reject(new ShipdockError('tariff_invalid', 'the tariff has 1 mistake', { details: [] }));
+    const session = { engine: async () => ({ call: () => refused }) } as unknown as Session;
+    const folder = join(TARIFFS, 'fixture_parcel');
+    const added = run(session, { arguments: { folder }, options: {} });
+    await expect(added).rejects.toMatchObject({ hint: `shipdock carriers check ${folder}` });
   });
 });

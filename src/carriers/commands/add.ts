@@ -1,4 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import { carrierOperations } from '../carriers.operations.ts';
 import { addedView as view } from '../carriers.view.ts';
 import { readTariffFolder } from '../tariff/read-tariff-folder.ts';
@@ -6,9 +8,13 @@ import { readTariffFolder } from '../tariff/read-tariff-folder.ts';
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
-  const files = Object.fromEntries(readTariffFolder(String(typed.arguments.folder)));
+  const folder = String(typed.arguments.folder);
+  const files = Object.fromEntries(readTariffFolder(folder));
   const engine = await session.engine();
-  const { value, warnings = [] } = await engine.call(carrierOperations.add, { body: { files } });
+  const { value, warnings = [] } = await engine.call(carrierOperations.add, { body: { files } }).catch((error) => {
+    const isInvalid = error instanceof ShipdockError && error.code === 'tariff_invalid';
+    throw isInvalid ? error.with({ hint: shell`shipdock carriers check ${folder}` }) : error;
+  });
   session.notices.warnAll(warnings);
   session.output.record(value, view);
   const until = value.effective_to === null ? '' : ` until ${value.effective_to}`;

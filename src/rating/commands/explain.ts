@@ -20,7 +20,7 @@ export const run: CommandRun = async (session, typed) => {
       'an order is rated by the account’s own tariffs: leave --tariff away, or describe a shipment',
     );
   }
-  const body = order === undefined ? await rateBody(session, typed) : {};
+  const body = order === undefined ? await rateBody(session, typed, 'explain') : {};
   const services = folders.length > 0 ? await byTariff() : await byEngine();
   await session.output.list(services, view, { isShort: true });
   const offered = services.filter((service) => service.offered).length;

@@ -10,7 +10,7 @@ import { withMeantSkus } from './with-meant-skus.ts';
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
-  const body = await rateBody(session, typed);
+  const body = await rateBody(session, typed, 'quote');
   const folders = many(typed.options.tariff);
   const value = folders.length > 0 ? await byTariff() : await byCarriers();
   session.notices.warnAll(value.warnings);

@@ -17,7 +17,7 @@ export function isDescribed(typed: Typed): boolean {
  * What the file asks to be rated, and flags over it, as a body of `POST /rates`.
  * @throws ShipdockError `usage` naming every flag that is missing.
  */
-export async function rateBody(session: Session, typed: Typed): Promise<unknown> {
+export async function rateBody(session: Session, typed: Typed, verb: 'quote' | 'explain'): Promise<unknown> {
   const { options } = typed;
   const items = many(options.item).map(itemFromFlag);
   const packages = many(options.package).map(packageFromFlag);
@@ -28,7 +28,7 @@ export async function rateBody(session: Session, typed: Typed): Promise<unknown>
   ];
   if (missing.length > 0 && !isOfFile) {
     throw new ShipdockError('usage', `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing`, {
-      hint: 'shipdock rates quote --from 92009 --to 98101 --item 9x6x4,20oz',
+      hint: `shipdock rates ${verb} --from 92009 --to 98101 --item 9x6x4,20oz`,
     });
   }
   const isResidential = options.residential === true ? { is_residential: true } : {};
