@@ -6,11 +6,11 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { PHONE_MARKS, wholePhoneEnding } from '../addresses/phone-ending.ts';
 import { holdsInAnyCase } from '../database/any-case.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
 import { spellingsOf } from '../kernel/order-number.ts';
+import { PHONE_MARKS, wholePhoneEnding } from '../kernel/phone-ending.ts';
 import type { Order, OrderAddress } from './order.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { toAddress } from './order-rows.ts';

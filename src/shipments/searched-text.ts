@@ -1,4 +1,4 @@
-import { phoneEnding } from '../addresses/phone-ending.ts';
+import { phoneEnding } from '../kernel/phone-ending.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { unreadableField } from '../kernel/unreadable-field.ts';
 import { numbersMeant } from './numbers/scanned-code.ts';

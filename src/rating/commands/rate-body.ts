@@ -2,6 +2,7 @@ import type { Typed } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';
 import { fileAndFlags } from '../../cli/words/file-and-flags.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import { ratingOperations } from '../rating.operations.ts';
 import { itemFromFlag, packageFromFlag } from './item-flag.ts';
 
@@ -28,7 +29,7 @@ export async function rateBody(session: Session, typed: Typed, verb: 'quote' | '
   ];
   if (missing.length > 0 && !isOfFile) {
     throw new ShipdockError('usage', `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing`, {
-      hint: `shipdock rates ${verb} --from 92009 --to 98101 --item 9x6x4,20oz`,
+      hint: shell`shipdock rates ${verb} --from 92009 --to 98101 --item 9x6x4,20oz`,
     });
   }
   const isResidential = options.residential === true ? { is_residential: true } : {};
