@@ -31,7 +31,8 @@ describeOnBothDatabases('a rate that was booked', (databases) => {
     await api.post('/sandbox/play', { scenario: 'carrier-timeout' });
     expect(await book(first)).toBe(504);
     expect(await Promise.all(others.map(book))).toEqual([201, 201, 201, 201]);
-    expect(await book(first)).toBe(200);
+    // It is found to be sold only now; a repeat is answered what is there.
+    expect([await book(first), await book(first)]).toEqual([201, 200]);
   });
 
   it('is taken as the first of several, also where another order was booked by it', async () => {

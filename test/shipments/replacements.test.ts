@@ -139,7 +139,7 @@ describeOnBothDatabases('a label that was replaced and cancelled', (databases) =
       expect((await api.post(`/orders/${order.id}/book`, again)).status).toBeGreaterThan(499);
       await cancel(torn);
       const second = await book(order, said);
-      expect([second.is_new, second.is_replacement]).toEqual([false, false]);
+      expect([second.is_new, second.is_replacement]).toEqual([true, false]);
       const after = await statusOf(order);
       expect([after.status, after.shipments.map(({ status }: Json) => status).sort()]).toEqual([
         'shipped',

@@ -272,9 +272,12 @@ async function waitOrFinish(
   if (!isHeld(services, claim)) {
     const finished = await takeOverPurchase(services, claim);
     if (finished === undefined) return undefined;
-    const { shipment } = finished;
-    const warnings = toldOfSold(shipment, claim.purchase);
-    return { shipment, isNew: false, because: 'begun before, and finished now', warnings };
+    // Nobody was answered it yet: a script that prints what is booked has to print this one.
+    return {
+      ...finished,
+      because: 'begun before, and finished now',
+      warnings: toldOfSold(finished.shipment, claim.purchase),
+    };
   }
   await waitForOther(until, () => bookedElsewhere(orderNumber));
   return undefined;
