@@ -306,6 +306,22 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     },
   );
 
+  it('by a person who calls an order shipped is not told where other orders will ship what the file leaves, nor where it ships none', async () => {
+    const file = (order: string, lines: readonly object[]) => told(json(order, lines, { status: 'new' }), 'update');
+    const red = (shipped: number) => ({ sku: 'MUG-RED', quantity: 4, shipped_quantity: shipped });
+    await file('REST-APART', [red(0)]);
+    const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 2 }], new_order_number: 'REST-APART-B' };
+    await shop.call(orderMoveOperations.split, { params: { id: 'REST-APART' }, body });
+    await shop.update('REST-APART', { status: 'shipped' });
+    expect((await file('REST-APART', [red(1)])).flat()).toContainEqual(expect.stringContaining('not booked here'));
+    expect(await file('REST-APART', [red(2)])).toEqual([['unchanged']]);
+    const refunded = { sku: 'MUG-BLU', quantity: 1, not_to_ship: true };
+    await file('REST-REFUND', [red(0), { ...refunded, not_to_ship: false }]);
+    await shop.update('REST-REFUND', { status: 'shipped' });
+    await file('REST-REFUND', [red(0), refunded]);
+    expect(await file('REST-REFUND', [red(0), refunded])).toEqual([['unchanged']]);
+  });
+
   it('of units that are shipped in whatever order says nothing of those that are left', async () => {
     const file = (units: number) => json('MOVED-3', [{ sku: 'MUG-RED', quantity: 3, shipped_quantity: units }]);
     await told(file(0));

@@ -1,4 +1,3 @@
-import { exactSum } from '../../../kernel/decimal.ts';
 import { grouped } from '../../../kernel/grouped.ts';
 import { listed } from '../../../kernel/listed.ts';
 import {
@@ -27,6 +26,7 @@ import {
 } from '../shipped/shipped-units.ts';
 import { partUnits } from './kit-units.ts';
 import { moreThanLeft } from './more-than-left.ts';
+import { unitsAlike } from './units-alike.ts';
 
 /**
  * What is told of units that are not in the order any more, and that a file says are shipped, cancelled, held or left to ship: which
@@ -96,26 +96,16 @@ function calledShipped(
   ];
 }
 
-/**
- * Whether no more units are left, wherever they lie, than the file leaves: then it speaks of none that are left to ship. Without keys
- * that is so of all of its lines of the goods, which it counts as it likes.
- */
+/** Whether no more units are left, wherever they lie, than the file leaves: then it speaks of none that are left to ship. */
 function isShippedSo(
   order: Order,
   { input, line }: LineElsewhere,
   all: readonly LineElsewhere[],
   moved: MovedAway,
 ): boolean {
-  if (line === undefined || input.not_to_ship === true || typeof input.shipped_quantity !== 'number') return false;
-  const isAlike = (other: FileLine) => other.source_system_id === undefined && goodsOf(other) === goodsOf(input);
-  const alike = isAlike(input) ? all.filter((each) => isAlike(each.input)) : [{ input, line }];
-  const open = alike.map((each) => each.line && unitsEverywhere(order, each.line, moved)?.open);
-  const left = alike.map((each) => countLeft(each.input));
-  return open.every(isKnown) && left.every(isKnown) && exactSum(open) <= exactSum(left);
-}
-
-function isKnown(units: number | undefined): units is number {
-  return units !== undefined;
+  if (input.not_to_ship === true || typeof input.shipped_quantity !== 'number') return false;
+  const units = unitsAlike(order, { input, line }, all, moved);
+  return units !== undefined && units.open <= units.left;
 }
 
 interface KitParts {

@@ -5,17 +5,9 @@ import { isOver } from '../../status/lifecycle.ts';
 import { takesNoUnits } from '../../update/update-lines.ts';
 import { linesOfFile, type PlacedOrder, sourceUnits } from '../elsewhere/source-units.ts';
 import { goodsFor, type TakenBack, takenBack } from '../elsewhere/taken-back.ts';
+import { unitsAlike } from '../elsewhere/units-alike.ts';
 import { goodsOf, unnamedLines } from '../lines/goods.ts';
-import {
-  type FileOrder,
-  nameOf,
-  orderedUnits,
-  saysOpen,
-  saysShipped,
-  sentenceOf,
-  unitsLeft,
-  unitsText,
-} from './shipped-units.ts';
+import { type FileOrder, nameOf, orderedUnits, saysOpen, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
 
 /**
  * What is told of an order that is over here, and open as the file says. A file moves nothing back, since files say new of every
@@ -28,7 +20,7 @@ export function openedAgainWarnings(
   sent: PlacedOrder,
   moved: MovedAway,
 ): readonly string[] {
-  if (order.status !== 'cancelled') return [...wholeTakenBack(order, sent), ...restWanted(order, after, sent)];
+  if (order.status !== 'cancelled') return [...wholeTakenBack(order, sent), ...restWanted(order, after, sent, moved)];
   return isOpenAgain(order, after, sent, moved) ? [restoreText(order, sent)] : [];
 }
 
@@ -99,15 +91,21 @@ function lackingTexts({ orderNumber }: Order, { shipped, lost }: TakenBack, take
 }
 
 /**
- * Of one that a person, not a file, called shipped or delivered, with units that are not booked: a file that tells how far the order is leaves these
- * to ship, and nobody would.
+ * Of one that a person, not a file, called shipped or delivered, with units that are not booked: a file that tells how far the order is
+ * leaves these to ship, and nobody would, unless it means as many that other orders will ship.
  */
-function restWanted(order: Order, after: Order, sent: PlacedOrder): readonly string[] {
+function restWanted(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly string[] {
   const isOverHere = isOver(order.status) && isOver(after.status) && order.details.shippedElsewhere !== true;
   if (!isOverHere || !tellsOfShipped(sent)) return [];
-  const wanted = new Set([...sent.meant].flatMap(([input, { id }]) => (unitsLeft(input) === 0 ? [] : [id as string])));
+  const meant = [...sent.meant].map(([input, line]) => ({ input, line }));
+  const wanted = new Map(
+    meant.map((each): readonly [string, boolean] => {
+      const { open, left } = unitsAlike(order, each, meant, moved) ?? { open: 0, left: unitsLeft(each.input) };
+      return [each.line.id, left === undefined || left > open];
+    }),
+  );
   const rest = after.lines.filter(
-    (line) => unshippedQuantity(line) > 0 && (wanted.has(line.id) || sent.partsLeft.has(line.id)),
+    (line) => unshippedQuantity(line) > 0 && (wanted.get(line.id) ?? sent.partsLeft.has(line.id)),
   );
   return sentenceOf(
     rest.map((line) => unitsText(unshippedQuantity(line), line.quantity, nameOf(line))),
@@ -119,7 +117,8 @@ function restWanted(order: Order, after: Order, sent: PlacedOrder): readonly str
 /** Whether the file says that some of the order is shipped, and not all: one that knows nothing of it leaves all to ship. */
 function tellsOfShipped(sent: FileOrder): boolean {
   if (sent.status === 'partially_shipped') return true;
-  return (saysOpen(sent) || sent.status === undefined) && (sent.order_line_items ?? []).some(saysShipped);
+  const isAny = (sent.order_line_items ?? []).some(({ shipped_quantity: shipped = 0 }) => shipped !== 0);
+  return (saysOpen(sent) || sent.status === undefined) && isAny;
 }
 
 /** Of an order all of which was shipped elsewhere, as a file said. */
