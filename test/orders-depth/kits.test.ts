@@ -575,14 +575,22 @@ describeOnBothDatabases('kits', (databases) => {
       const options = { onConflict: 'update' } as const;
       return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
     };
-    const [twice, sold] = [`KT-${++number}`, `KT-${++number}`];
-    for (const order of [twice, sold]) await sent(order, 'a');
+    const [twice, raised, sold] = [`KT-${++number}`, `KT-${++number}`, `KT-${++number}`];
+    for (const order of [twice, raised, sold]) await sent(order, 'a');
     const mugsOf = async (order: string) => (await shop.get(order)).order_line_items[0]?.id;
     const one = { sku: 'MUG-RED', quantity: 1 };
     for (const [order, tag, line, told] of [
       [twice, 'b', { id: await mugsOf(twice), quantity: 3 }, [expect.stringContaining('taken out here: 1 × MUG-RED')]],
       [twice, 'c', one, []],
       [twice, 'd', one, [expect.stringContaining('5 × MUG-RED, of which the file leaves 4')]],
+      [
+        raised,
+        'b',
+        { id: await mugsOf(raised), quantity: 3 },
+        [expect.stringContaining('taken out here: 1 × MUG-RED')],
+      ],
+      [raised, 'c', one, []],
+      [raised, 'd', { id: await mugsOf(raised), quantity: 4 }, [expect.stringContaining('5 × MUG-RED, of which')]],
       [sold, 'b', { id: await mugsOf(sold), quantity: 5 }, []],
       [sold, 'c', one, []],
     ] as const) {

@@ -73,9 +73,9 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
     units.delete(id);
     gone.delete(id);
     putBack.delete(id);
-    const { line, units: out } = partsTakenOut.get(of.id) ?? { line: of, units: 0 };
+    const out = partsTakenOut.get(of.id) ?? { line: of, units: 0, hasLacked: true };
     // Some of what was put back may have been taken out again, or more put to it since.
-    if (of.details.kit !== undefined) partsTakenOut.set(of.id, { line, units: out - (byHand.get(id) ?? 0) });
+    if (of.details.kit !== undefined) partsTakenOut.set(of.id, { ...out, units: out.units - (byHand.get(id) ?? 0) });
     added.set(id, (added.get(id) ?? 0) - ofPart);
     if (count === 0) continue;
     units.set(of.id, (units.get(of.id) ?? 0) + count);

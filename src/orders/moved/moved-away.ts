@@ -25,6 +25,8 @@ export interface TakenOut {
   readonly line: NamedLine;
   /** Below 0 where more were put in. */
   readonly units: number;
+  /** Whether any were out at some time: what is put in since stands for these. */
+  readonly hasLacked: boolean;
 }
 
 /** Units of an order that lie in another one since a split or combine. */

@@ -20,7 +20,9 @@ export function partsTakenOut(lines: readonly NamedLine[], rows: readonly Journa
     // A kit that becomes its parts brings them: nothing was put back by that, nor added to what was ordered.
     if (more === 0 || (before === undefined && lineThatCame(change) !== undefined)) continue;
     const line = known.get(id);
-    if (line?.details.kit !== undefined) found.set(id, { line, units: (before?.units ?? 0) - more });
+    const units = (before?.units ?? 0) - more;
+    const hasLacked = before?.hasLacked === true || units > 0;
+    if (line?.details.kit !== undefined) found.set(id, { line, units, hasLacked });
   }
   return found;
 }
@@ -37,7 +39,7 @@ export function withTakenOutBefore(moved: MovedAway, { lines, details }: Order):
       ...{ sku, sourceSystemId: null, details: allGiven({ kit, name }) },
     };
     const line = known.find((each) => each.details.kit !== undefined && partOf(each) === partOf(part)) ?? part;
-    partsTakenOut.set(line.id, { line, units: units + (partsTakenOut.get(line.id)?.units ?? 0) });
+    partsTakenOut.set(line.id, { line, units: units + (partsTakenOut.get(line.id)?.units ?? 0), hasLacked: true });
   }
   return { ...moved, partsTakenOut };
 }
@@ -48,9 +50,9 @@ export function withoutPutBack(found: readonly TakenOut[]): readonly TakenOut[] 
   for (const { line, units } of found) {
     if (units < 0) spare.set(partOf(line), (spare.get(partOf(line)) ?? 0) - units);
   }
-  return found.flatMap(({ line, units }) => {
-    const lacking = units - taken(spare, partOf(line), units);
-    return lacking > 0 ? [{ line, units: lacking }] : [];
+  return found.flatMap((each) => {
+    const lacking = each.units - taken(spare, partOf(each.line), each.units);
+    return lacking > 0 ? [{ ...each, units: lacking }] : [];
   });
 }
 

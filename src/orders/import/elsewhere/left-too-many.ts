@@ -49,7 +49,8 @@ export function leftTooMany(order: Order, after: Order, sent: PlacedOrder, moved
   // Of a part that was taken out whole it is not known how many the kit has; one that was only raised never lacked any.
   const reduced = grouped([...(moved.partsTakenOut?.values() ?? [])], ({ line }) => goodsOf(nameOf(line)));
   const isReduced = (goods: string) =>
-    reduced.get(goods)?.every(({ line, units }) => units >= 0 && ofMeant.has(line.id)) === true;
+    reduced.get(goods)?.every(({ line }) => ofMeant.has(line.id)) === true &&
+    reduced.get(goods)?.some(({ hasLacked }) => hasLacked) === true;
   const more = [...open].flatMap(([goods, units]) => {
     const left = (said.get(goods) ?? []).map(unitsLeft);
     const isMeant =
