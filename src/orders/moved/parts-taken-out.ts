@@ -56,6 +56,7 @@ export function withoutPutBack(found: readonly TakenOut[]): readonly TakenOut[] 
   });
 }
 
-function partOf({ sku, details: { kit, name } }: NamedLine): string {
+/** What tells parts apart: of which kit they are, and their goods. */
+export function partOf({ sku, details: { kit, name } }: NamedLine): string {
   return JSON.stringify([kit?.lineId, sku ?? name]);
 }

@@ -1,13 +1,16 @@
 import { exactSum } from '../../../kernel/decimal.ts';
-import { isOpenThere, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import { isOpenThere, leftOutFor, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import { unitsEverywhere } from '../../moved/units-there.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';
+import { type FileLine, orderedUnits } from '../shipped/shipped-units.ts';
 
 /** Units of a part of kits that became their parts here, wherever these lie. */
 export interface PartUnits {
   /** The kits that the part is of. */
   readonly kits: number;
+  /** With those that a person took out, and without those that were put in beside. */
   readonly all: number;
+  readonly takenOut: number;
   readonly open: number;
   /** Those of the open ones that are in the order itself. */
   readonly openHere: number;
@@ -24,11 +27,34 @@ export function partUnits(order: Order, lines: readonly NamedLine[], moved: Move
   const there = lines.flatMap((each) => unitsEverywhere(order, each, moved) ?? []);
   if (kits === undefined || there.length < lines.length) return undefined;
   const here = order.lines.filter(({ id }) => lines.some((each) => each.id === id));
+  const takenOut = exactSum(lines.map(({ id }) => moved.partsTakenOut?.get(id)?.units ?? 0));
   return {
     kits,
-    all: exactSum([...here.map((line) => line.quantity), ...lines.map(({ id }) => moved.units.get(id) ?? 0)]),
+    all: exactSum([...here.map((line) => line.quantity), ...lines.map(({ id }) => moved.units.get(id) ?? 0), takenOut]),
+    takenOut,
     open: exactSum(there.map(({ open }) => open)),
     openHere: exactSum(here.filter((line) => isOpenThere({ order, line })).map(unshippedQuantity)),
     leftHere: exactSum(here.map(unshippedQuantity)),
   };
+}
+
+/** A kit of which others are shipped, and one part of it. */
+export interface KitsLeft {
+  readonly sent: FileLine;
+  readonly kitsLeft: number;
+  readonly parts: readonly NamedLine[];
+}
+
+/** How many of the part such kits need, as far as those that are known are of as many kits, and how many of these lack. */
+export function partsNeeded(order: Order, { sent, kitsLeft, parts }: KitsLeft, moved: MovedAway) {
+  const units = partUnits(order, parts, moved);
+  if (units === undefined) return undefined;
+  // Those that went to other orders as kits may be the ones that are left, and not those that were shipped elsewhere.
+  const lineId = parts[0]?.details.kit?.lineId;
+  const shipped = lineId === undefined ? 0 : leftOutFor(order, { id: lineId });
+  const kits = kitsLeft - Math.max(0, orderedUnits(sent) - units.kits - shipped);
+  const needed = Math.floor((kits * units.all) / units.kits);
+  // What is left in an order that is cancelled is told to be restored with it.
+  const restored = order.status === 'cancelled' ? units.leftHere : 0;
+  return { ...units, needed, lacking: needed - units.open - restored };
 }

@@ -29,12 +29,13 @@ export function leftTooMany(order: Order, after: Order, sent: PlacedOrder, moved
   const back = new Set(calledShipped(after).flatMap((each) => [goodsOf(each), called.get(each.id) ?? goodsOf(each)]));
   const said = grouped([...(sent.order_line_items ?? []), ...sent.parts], goodsOf);
   const units = [...openHere(after), ...openElsewhere(order, moved), ...openInOthers(order, after, moved)];
-  // What went as a kit the file calls by the kit's SKU.
+  const ofMeant = new Set<string>([...sent.meant.values()].map(({ id }) => id));
+  // What went as a kit the file calls by the kit's SKU, as parts of a kit of which others are shipped: more is told of these.
+  const isOfKit = ({ line, of }: UnitsOf) => isPartThere(line) || (sent.partsNamed.has(of) && !ofMeant.has(of));
   const open = grouped(
-    units.filter(({ line }) => !isPartThere(line)),
+    units.filter((each) => !isOfKit(each)),
     ({ line, of }) => called.get(of) ?? goodsOf(nameOf(line)),
   );
-  const ofMeant = new Set<string>([...sent.meant.values()].map(({ id }) => id));
   const isAdded = ({ line, of }: UnitsOf) =>
     line.details.kit === undefined
       ? !ofFile.has(of)

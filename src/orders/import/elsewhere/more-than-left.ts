@@ -1,5 +1,5 @@
 import { grouped } from '../../../kernel/grouped.ts';
-import { leftOutFor, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import type { MovedAway } from '../../moved/moved-away.ts';
 import { taken } from '../../moved/taken.ts';
 import { unitsEverywhere } from '../../moved/units-there.ts';
 import type { Order } from '../../order.ts';
@@ -7,16 +7,8 @@ import { isOver } from '../../status/lifecycle.ts';
 import { goodsOf } from '../lines/goods.ts';
 import type { OrderedLines } from '../lines/ordered-lines.ts';
 import { lessLeft } from '../shipped/compared-lines.ts';
-import {
-  countLeft,
-  type FileLine,
-  type FileOrder,
-  nameOf,
-  orderedUnits,
-  saysShipped,
-  unitsText,
-} from '../shipped/shipped-units.ts';
-import { partUnits } from './kit-units.ts';
+import { countLeft, type FileOrder, nameOf, orderedUnits, saysShipped, unitsText } from '../shipped/shipped-units.ts';
+import { type KitsLeft, partsNeeded } from './kit-units.ts';
 
 /** Where units went, and those that were added here, which stand for what lacks, once. */
 interface Lacking {
@@ -48,30 +40,13 @@ export function moreThanLeft(
   return more.length === 0 ? [] : [lessLeft(order, more)];
 }
 
-interface KitsLeft {
-  readonly sent: FileLine;
-  readonly kitsLeft: number;
-  readonly parts: readonly NamedLine[];
-}
-
-/** Kits of which others are shipped need so many of each part, as far as those that are known are of as many kits. */
-function morePartsThanLeft(
-  order: Order,
-  { sent, kitsLeft, parts }: KitsLeft,
-  { moved, spare }: Lacking,
-): readonly string[] {
-  const [part] = parts;
-  const units = partUnits(order, parts, moved);
+/** Kits of which others are shipped need so many of each part; of what a person took out of it more is told (`parts-taken-out.ts`). */
+function morePartsThanLeft(order: Order, kits: KitsLeft, { moved, spare }: Lacking): readonly string[] {
+  const [part] = kits.parts;
+  const units = partsNeeded(order, kits, moved);
   if (part === undefined || units === undefined) return [];
-  const { kits: quantity, all, open, leftHere } = units;
-  // Those that went to other orders as kits may be the ones that are left, and not those that were shipped elsewhere.
-  const lineId = part.details.kit?.lineId;
-  const shipped = lineId === undefined ? 0 : leftOutFor(order, { id: lineId });
-  const kits = kitsLeft - Math.max(0, orderedUnits(sent) - quantity - shipped);
-  const needed = Math.floor((kits * all) / quantity);
-  // What is left in an order that is cancelled is told to be restored with it.
-  const restored = order.status === 'cancelled' ? leftHere : 0;
-  const lacking = needed - open - restored;
+  const { needed, all, takenOut } = units;
+  const lacking = units.lacking - Math.max(0, takenOut);
   return lacking > taken(spare, goodsOf(nameOf(part)), lacking)
     ? [unitsText(needed, Math.max(needed, all), nameOf(part))]
     : [];

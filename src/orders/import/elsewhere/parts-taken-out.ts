@@ -2,13 +2,14 @@ import { exactSum } from '../../../kernel/decimal.ts';
 import { grouped } from '../../../kernel/grouped.ts';
 import { becameParts, isPartThere } from '../../moved/lost-units.ts';
 import { cameFromAnother, type MovedAway, type NamedLine, partedKits, type TakenOut } from '../../moved/moved-away.ts';
-import { withoutPutBack } from '../../moved/parts-taken-out.ts';
+import { partOf, withoutPutBack } from '../../moved/parts-taken-out.ts';
 import { taken } from '../../moved/taken.ts';
 import type { Order } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { goodsOf } from '../lines/goods.ts';
 import type { OrderedLines } from '../lines/ordered-lines.ts';
 import {
+  countLeft,
   type FileLine,
   type FileOrder,
   nameOf,
@@ -17,6 +18,7 @@ import {
   unitsLeft,
   unitsText,
 } from '../shipped/shipped-units.ts';
+import { partsNeeded } from './kit-units.ts';
 import { tellsOfShipping } from './taken-back.ts';
 
 /**
@@ -28,10 +30,11 @@ export function partsTakenOutWarnings(
   order: Order,
   sent: FileOrder,
   { parts, meant }: Pick<OrderedLines, 'parts' | 'meant'>,
-  { partsTakenOut = new Map(), partsTakenOutThere = [] }: MovedAway,
+  moved: MovedAway,
   spare: Map<string, number>,
 ): readonly string[] {
   if (isOver(sent.status) || sent.status === 'cancelled') return [];
+  const { partsTakenOut = new Map(), partsTakenOutThere = [] } = moved;
   const kitsOf = (isMeant: (input: FileLine) => boolean) =>
     new Set(
       [...parts].flatMap(([input, each]) =>
@@ -58,7 +61,32 @@ export function partsTakenOutWarnings(
       (text) =>
         `${order.orderNumber}: the file leaves a kit to ship of which units were taken out ${where}: ${text}; a file does not put them back`,
     );
-  return [...told(out, 'here'), ...told(there, 'in other orders')];
+  return [...told(asManyAsLack(order, out, parts, moved), 'here'), ...told(there, 'in other orders')];
+}
+
+/**
+ * Of a kit of which others are shipped no more than it needs still: what was taken out may have been of those that are. What went
+ * away and came back is counted with the line that it was of.
+ */
+function asManyAsLack(
+  order: Order,
+  out: readonly TakenOut[],
+  parts: OrderedLines['parts'],
+  moved: MovedAway,
+): readonly TakenOut[] {
+  const partly = [...parts].filter(([sent]) => ![undefined, orderedUnits(sent)].includes(countLeft(sent)));
+  return [...grouped(out, ({ line }) => partOf(line))].flatMap(([part, each]) => {
+    const lines = each.map(({ line }) => line);
+    const lineId = lines[0]?.details.kit?.lineId;
+    const [sent, others] = partly.find(([, of]) => of.some(({ details: { kit } }) => kit?.lineId === lineId)) ?? [];
+    if (sent === undefined || others === undefined) return each;
+    const own = lines.filter((line) => line.details.originOrderNumber === undefined || cameFromAnother(order, line));
+    const alike = [...own, ...others.filter((line) => partOf(line) === part)];
+    const ofPart = [...new Map(alike.map((line) => [line.id, line])).values()];
+    const needed = partsNeeded(order, { sent, kitsLeft: countLeft(sent) ?? 0, parts: ofPart }, moved);
+    const rest = new Map([[part, needed?.lacking ?? Number.POSITIVE_INFINITY]]);
+    return each.map((out) => ({ ...out, units: taken(rest, part, out.units) }));
+  });
 }
 
 /** The kits that the file leaves to ship, as they were before any of their units became parts. */
