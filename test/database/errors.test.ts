@@ -81,12 +81,14 @@ describe('a failure of PostgreSQL', () => {
     expect(postgresError(failure(code), 'postgres://shop/data')).toMatchObject({ code: meaning, exitCode });
   });
 
-  it.each(['Connection terminated unexpectedly', 'timeout expired', 'Connection terminated due to connection timeout'])(
-    '“%s” means that the database cannot be reached',
-    (message) => {
-      expect(postgresError(new Error(message), 'postgres://shop/data')).toMatchObject({ code: 'database_unusable' });
-    },
-  );
+  it.each([
+    'Connection terminated unexpectedly',
+    'timeout expired',
+    'Connection terminated due to connection timeout',
+    'Query read timeout',
+  ])('“%s” means that the database cannot be reached', (message) => {
+    expect(postgresError(new Error(message), 'postgres://shop/data')).toMatchObject({ code: 'database_unusable' });
+  });
 });
 
 describe('what is no failure of the database', () => {

@@ -15,7 +15,7 @@ export function postgresError(error: unknown, name: string): unknown {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (
     UNREACHABLE.test(code) ||
-    /Connection terminated|connection error and is not queryable|timeout expired/i.test(error.message)
+    /Connection terminated|is not queryable|timeout expired|read timeout/i.test(error.message)
   ) {
     return new ShipdockError('database_unusable', `${name} cannot be reached: ${error.message || code}`, {
       cause: error,
