@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database, Transaction } from '../../src/database/database.ts';
+import { allEnded } from '../../src/kernel/all-ended.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { joinedDatabase } from '../../src/seams/joined-database.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -138,6 +139,15 @@ describeOnBothDatabases('a unit of work', (databases) => {
       () => false,
     );
     expect(await names(database)).toEqual(isDone ? done : []);
+  });
+
+  it('tells of reads that are under way at once why the first of them failed', async () => {
+    const database = await databases.emptyDatabase();
+    const work = database.read(async (transaction) => {
+      const one = () => transaction.rows('SELECT 1 AS one', []);
+      await allEnded([one().then(one).then(one), transaction.rows('SELECT none', [])]);
+    });
+    await expect(work).rejects.toThrow(/no such column|does not exist/);
   });
 
   it('leaves the database usable after it failed', async () => {

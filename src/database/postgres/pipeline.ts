@@ -39,7 +39,7 @@ export class Pipeline {
     }
   }
 
-  /** What was sent in this unit of work and failed, if anything did and its answer has come. */
+  /** What failed first in this unit of work, if anything did and its answer has come. */
   get fault(): unknown {
     return this.#fault;
   }
@@ -52,13 +52,11 @@ export class Pipeline {
     this.forgetFault();
     this.#unheard = undefined;
     if (text === undefined) return;
-    const answer = this.ask(text).then(
+    const answer = this.#part(text, []).then(
       () => {
         this.#beginning = undefined;
       },
-      (error: unknown) => {
-        this.#fault ??= error;
-      },
+      () => undefined,
     );
     this.#beginning = { answer, batch: this.#gathered };
   }
@@ -71,11 +69,9 @@ export class Pipeline {
 
   /** Sends a statement whose answer nobody needs. Whoever asks next hears of its failure. */
   send(text: string, values: readonly unknown[] = []): void {
-    this.#unheard = this.ask(text, values).then(
+    this.#unheard = this.#part(text, values).then(
       () => undefined,
-      (error: unknown) => {
-        this.#fault ??= error;
-      },
+      () => undefined,
     );
   }
 
@@ -88,11 +84,7 @@ export class Pipeline {
   /** @throws what PostgreSQL answers; where a statement before it failed, what that one did. */
   async query(text: string, values: readonly unknown[] = []): Promise<Answer> {
     if (!onlyReads(text)) await this.#begun();
-    try {
-      return await this.ask(text, values);
-    } catch (error) {
-      throw this.#fault ?? error;
-    }
+    return this.#part(text, values);
   }
 
   /** Ends a unit of work that only reads: what it has seen is not changed by how it ends, so nothing is waited for. */
@@ -125,6 +117,16 @@ export class Pipeline {
     if (this.#beginning === undefined || this.#beginning.batch === this.#gathered) return;
     await this.#beginning.answer;
     if (this.#fault !== undefined) throw this.#fault;
+  }
+
+  /** Of statements that are under way at once the first that fails is why the others do: PostgreSQL only tells them that one did. */
+  async #part(text: string, values: readonly unknown[]): Promise<Answer> {
+    try {
+      return await this.ask(text, values);
+    } catch (error) {
+      this.#fault ??= error;
+      throw this.#fault;
+    }
   }
 
   #gather(): Batch {
