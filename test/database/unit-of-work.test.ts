@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Database, Transaction } from '../../src/database/database.ts';
 import { allEnded } from '../../src/kernel/all-ended.ts';
+import { readReleased } from '../../src/orders/operations/read-released.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { joinedDatabase } from '../../src/seams/joined-database.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -148,6 +149,13 @@ describeOnBothDatabases('a unit of work', (databases) => {
       await allEnded([one().then(one).then(one), transaction.rows('SELECT none', [])]);
     });
     await expect(work).rejects.toThrow(/no such column|does not exist/);
+  });
+
+  it('has its failure told as the database’s also where ended holds are looked for beside it', async () => {
+    const { services } = await databases.engine();
+    const code = databases.dialect === 'sqlite' ? 'SQLITE_IOERR_READ' : '57P01';
+    const work = readReleased(services, () => Promise.reject(Object.assign(new Error('no more'), { code })));
+    await expect(work).rejects.toMatchObject({ code: 'database_unusable' });
   });
 
   it('leaves the database usable after it failed', async () => {

@@ -21,10 +21,12 @@ export async function readReleased<Result>(
       services.dryRun ? [] : endedHolds(transaction, services.account, now),
       Promise.allSettled([work(transaction)]),
     ]);
-    return ended.length > 0 ? undefined : worked;
+    if (ended.length > 0) return undefined;
+    // Here, where the database gives its own failures their meaning.
+    if (worked.status === 'rejected') throw worked.reason;
+    return { result: worked.value };
   });
-  if (read?.status === 'fulfilled') return read.value;
-  if (read?.status === 'rejected') throw read.reason;
+  if (read !== undefined) return read.result;
   // Loaded where there are any: reading changes nothing else.
   const { releaseEndedHolds } = await import('./release-ended-holds.ts');
   await releaseEndedHolds(services).catch((error: unknown) => {
