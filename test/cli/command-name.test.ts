@@ -104,6 +104,21 @@ describe('flags', () => {
       const refusal = expect.objectContaining({ code: 'usage', hint });
       expect(() => usedFlags(split, [flag, 'A=1']), flag).toThrowError(refusal);
     }
+    const option = (flags: string, field?: string) => ({ flags, description: '', ...(field && { field }) });
+    const create = [option('--number <number>'), option('--phone <number>', 'phone_number'), option('--to <code>')];
+    const list = [option('--from <date>'), option('--to <date>'), option('--all')];
+    for (const [options, flag, hint] of [
+      [create, '--phone-number', 'did you mean --phone?'],
+      [create, '--destination-phone-number', 'did you mean --phone?'],
+      [create, '--order-number', 'did you mean --number?'],
+      [create, '--until', 'shipdock orders -h'],
+      [list, '--until', 'did you mean --to?'],
+      [list, '--no-all', 'shipdock orders -h'],
+      [[option('--since <time>')], '--from', 'did you mean --since?'],
+    ] as const) {
+      const refusal = expect.objectContaining({ code: 'usage', hint });
+      expect(() => usedFlags(spec('orders', { options }), [flag, '1']), flag).toThrowError(refusal);
+    }
     expect(() => usedFlags(split, ['-qx'])).toThrow('orders split has no option "-x"');
     expect(() => usedFlags(split, ['--limit', '3'])).toThrow('orders split has no option "--limit"');
   });

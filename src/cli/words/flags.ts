@@ -18,7 +18,7 @@ export function usedFlags(spec: CommandSpec, words: readonly string[]): Readonly
     if (!/^-[^\d]/.test(word)) continue;
     const { flags, last, hasValue } = splitFlags(word, known);
     for (const flag of flags) {
-      if (!known.has(flag)) throw unknownFlag(spec, flag, known.keys());
+      if (!known.has(flag)) throw unknownFlag(spec, flag, known);
       used.add(flag);
     }
     const option = known.get(last);
@@ -45,16 +45,40 @@ function splitFlags(word: string, known: ReadonlyMap<string, OptionSpec>) {
   return { flags, last: flags.at(-1) ?? word, hasValue: false };
 }
 
-function unknownFlag(spec: CommandSpec, flag: string, known: Iterable<string>): ShipdockError {
-  const long = [...known].filter((name) => name.startsWith('--'));
+function unknownFlag(spec: CommandSpec, flag: string, known: ReadonlyMap<string, OptionSpec>): ShipdockError {
+  const long = [...known.keys()].filter((name) => name.startsWith('--'));
+  const options = allOptions(spec);
+  const meant = ofField(flag, options) ?? ofSameMoment(flag, options) ?? nearest(flag, long) ?? withinFlag(flag, long);
   return new ShipdockError('usage', `${spec.name} has no option "${flag}"`, {
-    hint: didYouMean(nearest(flag, long) ?? withinFlag(flag, long)) ?? `shipdock ${spec.name} -h`,
+    hint: didYouMean(meant) ?? `shipdock ${spec.name} -h`,
   });
 }
 
-/** Of a longer name, as the API has them, what the flag is called here: `--number` of `--order-number`. */
+/** The flag that says the field of the API of that name: of `--phone-number` another, `--number`, is nearer. */
+function ofField(flag: string, options: readonly OptionSpec[]): string | undefined {
+  const name = flag.slice(2).replaceAll('-', '_');
+  const said = options.find(({ field }) => field !== undefined && (name === field || name.endsWith(`_${field}`)));
+  return said && longFlag(said);
+}
+
+const SAME_MOMENT: Readonly<Record<string, string>> = {
+  '--since': '--from',
+  '--from': '--since',
+  '--until': '--to',
+  '--to': '--until',
+};
+
+/** Lists take the first and the last day as `--from` and `--to`, what counts or repeats as `--since` and `--until`. */
+function ofSameMoment(flag: string, options: readonly OptionSpec[]): string | undefined {
+  const said = options.find(
+    ({ flags }) => /^--\w+ <(date|time)>/.test(flags) && flags.startsWith(`${SAME_MOMENT[flag]} `),
+  );
+  return said && longFlag(said);
+}
+
+/** Of a longer name, as the API has them, what the flag is called here: `--number` of `--order-number`. `--no-all` is no `--all`. */
 function withinFlag(flag: string, known: readonly string[]): string | undefined {
-  const words = flag.split('-').map((word) => `--${word}`);
+  const words = flag.startsWith('--no-') ? [] : flag.split('-').map((word) => `--${word}`);
   return words.findLast((word) => known.includes(word));
 }
 
