@@ -126,6 +126,11 @@ test.each([
   ['SHIPDOCK_DATABASE', 'SHIPDOCK_DB'],
   ['SHIPDOCK_ENVIRONMENT', 'SHIPDOCK_ENV'],
   ['SHIPDOCK_APIKEY', 'SHIPDOCK_API_KEY'],
+  ['SHIPDOCK_DB_URL', 'SHIPDOCK_DB'],
+  ['SHIPDOCK_SERVICE_PORT', undefined],
+  ['SHIPDOCK_DB_PORT_5432_TCP', undefined],
+  ['SHIPDOCK_DASHBOARD_URL', undefined],
+  ['SHIPDOCK_OUTPUT_DIR', undefined],
   ['SHIPDOCK_DB', undefined],
   ['SHIPDOCK_HOME', undefined],
   ['SHIPDOCK_LONG_SHARE', undefined],
@@ -133,4 +138,5 @@ test.each([
 ])('the variable %s is told to be meant for %s', (name, meant) => {
   const told = meant === undefined ? [] : [`nothing reads the variable ${name}; did you mean ${meant}?`];
   expect(mistypedVariables({ [name]: 'x' })).toEqual(told);
+  expect(mistypedVariables({ [name]: '' })).toEqual([]);
 });
