@@ -56,6 +56,8 @@ test('a quote of a SKU that is not known names the one that is nearly called so'
   for (const verb of ['quote', 'explain']) {
     const refused = await run('rates', verb, '--from', '92009', '--to', '98101', '--item', 'CUPP=2');
     expect([refused.status, refused.stderr]).toEqual([4, expect.stringContaining('hint: did you mean CUP?\n')]);
+    const heavy = await run('rates', verb, '--from', '92009', '--to', '98101', '--item', '9x6x4,5');
+    expect(heavy.stderr).toContain('a weight of --item without a unit is in ounces');
   }
 });
 

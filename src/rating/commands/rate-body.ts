@@ -32,6 +32,9 @@ export async function rateBody(session: Session, typed: Typed, verb: 'quote' | '
       hint: shell`shipdock rates ${verb} --from 92009 --to 98101 --item 9x6x4,20oz`,
     });
   }
+  if (items.some((item) => 'length' in item && 'weight' in item && !('weight_uom' in item))) {
+    session.notices.warnAll(['a weight of --item without a unit is in ounces; in pounds it is 5lb']);
+  }
   const isResidential = options.residential === true ? { is_residential: true } : {};
   const flags = {
     ...originOf(options.from),
