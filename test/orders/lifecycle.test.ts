@@ -71,7 +71,7 @@ describe('an order', () => {
       details: [
         {
           field: 'ids',
-          message: 'is shipped, and order SO-1 is delivered: it may move to cancelled',
+          message: 'order SO-1 is delivered: it may move to cancelled',
           legal: ['cancelled'],
         },
       ],

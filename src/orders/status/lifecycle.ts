@@ -80,12 +80,13 @@ export function refuseIllegalMove(
   if (mayMove(CLIENT_MOVES, from, to)) return;
   const legal = CLIENT_MOVES[from];
   const allowed = legal.length === 0 ? 'nothing but restore leads out of it' : `it may move to ${legal.join(', ')}`;
+  const asked = field === 'ids' ? '' : `is ${to}, and `;
   throw new ShipdockError(
     'illegal_status_move',
     `order ${orderNumber} is ${from} and cannot become ${to}: ${allowed}`,
     {
       ...(legal.length === 0 ? hintToOpen(orderNumber, from) : {}),
-      details: [{ field, message: `is ${to}, and order ${orderNumber} is ${from}: ${allowed}`, legal }],
+      details: [{ field, message: `${asked}order ${orderNumber} is ${from}: ${allowed}`, legal }],
     },
   );
 }
