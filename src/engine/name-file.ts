@@ -1,4 +1,14 @@
-import { closeSync, existsSync, linkSync, lstatSync, openSync, readlinkSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { leftLogOf, removeLogsOf, removeWithLogs } from '../database/sqlite/file-names.ts';
 import { ShipdockError } from '../kernel/errors.ts';
@@ -112,5 +122,11 @@ function takeNameWithoutLinks(unfinished: string, file: string): void {
 }
 
 function exists(file: string, cause?: unknown): ShipdockError {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
+    return new ShipdockError('database_exists', `${file} is a folder, and the data is a file; nothing was done`, {
+      hint: 'name a file in it',
+      cause,
+    });
+  }
   return new ShipdockError('database_exists', `${file} exists already; it was not touched`, { cause });
 }

@@ -2,6 +2,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeFolderOf, makeOutputFolder } from '../../src/engine/make-folder.ts';
+import { madeWhole } from '../../src/engine/name-file.ts';
 import { run } from '../faults/run-program.ts';
 import { buildProgram, freshFolder } from '../program.ts';
 
@@ -19,6 +20,12 @@ it('says that a folder cannot be made below a file', () => {
   expect(() => makeFolderOf(join(file, 'a', 'data.db'))).toThrow(
     expect.objectContaining({ code: 'database_readonly' }),
   );
+});
+
+it('makes no data of the name of a folder, and calls it one', async () => {
+  const folder = freshFolder();
+  const made = madeWhole(folder, async () => expect.fail('begun'));
+  await expect(made).rejects.toThrow(`${folder} is a folder, and the data is a file; nothing was done`);
 });
 
 it('ends where the parent takes no folder and says it is not there', async () => {
