@@ -9,7 +9,7 @@ import type { Initialised, Maker } from './initialise.ts';
 /** Fills a production database with what a sandbox has set up: its account, warehouses, boxes, SKUs, tariffs and keys. */
 export async function takeOver(maker: Maker, database: Database, from: string): Promise<Initialised> {
   const { options } = maker;
-  const source = await openDatabase(isPostgres(from) ? from : resolve(from), join(options.packageRoot, 'migrations'));
+  const source = await openSandbox(from, join(options.packageRoot, 'migrations'));
   try {
     const { info, tables } = await source.read(async (transaction) => ({
       info: await findDatabaseInfo(transaction),
@@ -42,6 +42,18 @@ export async function takeOver(maker: Maker, database: Database, from: string): 
     await source.close();
   }
 }
+
+/** What helps where the data themselves cannot be opened, to make or restore them, would make them of a mistyped name. */
+async function openSandbox(from: string, migrations: string): Promise<Database> {
+  try {
+    return await openDatabase(isPostgres(from) ? from : resolve(from), migrations);
+  } catch (error) {
+    const isNone = error instanceof ShipdockError && NO_SANDBOX.has(error.code);
+    throw isNone ? error.with({ hint: 'name the data file of the sandbox with --from' }) : error;
+  }
+}
+
+const NO_SANDBOX: ReadonlySet<string> = new Set(['database_missing', 'database_unusable']);
 
 function zipOf(address: unknown): string | null {
   const parsed: unknown = typeof address === 'string' ? JSON.parse(address) : undefined;

@@ -92,6 +92,17 @@ describe('the first warehouse', () => {
     }
   });
 
+  test('is taken over from no sandbox that is to be made first', async () => {
+    const [location, from] = [join(freshFolder(), 'production.db'), join(freshFolder(), 'mistyped.db')];
+    const options = { ...optionsOf([]), environment: 'production' as const };
+    const session = { options, database: { location } };
+    const made = run(session as Partial<Session> as Session, { arguments: {}, options: { from } });
+    await expect(made).rejects.toMatchObject({
+      code: 'database_missing',
+      hint: 'name the data file of the sandbox with --from',
+    });
+  });
+
   test('has what cannot be told at once', async () => {
     expect((await warehouseOf({}, ['WH 1', 'Bost', '', '', 'MA'])).wrong).toEqual([
       'has other characters than letters, digits, _ and -',
