@@ -6,6 +6,7 @@ import { grouped } from '../kernel/grouped.ts';
 import { type AccountId, looksLikeId } from '../kernel/ids.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import { nextStep } from '../next-steps/next-step.ts';
+import { mayDo, type OrderStatus } from '../orders/status/lifecycle.ts';
 import { numbersMeant } from './numbers/scanned-code.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentRow, ShipmentTables } from './shipment-rows.ts';
@@ -28,10 +29,12 @@ export async function getShipment(
   const [shipment] = await withPackages(transaction, rows);
   if (shipment !== undefined) return shipment;
   const isBegun = isShid(name) && (await begunGoods(transaction, { accountId, shid: Number(name) })).length > 0;
-  const why = isBegun ? ' yet: its booking was begun and is not finished' : '';
+  const { why, ...step } = isBegun
+    ? { why: ' yet: its booking was begun and is not finished', ...nextStep('shipments.finish', name) }
+    : await whereToLook(transaction, accountId, name);
   throw new ShipdockError('shipment_not_found', `there is no shipment ${visibleName(name)}${why}`, {
     ...aboutField(options.field),
-    ...(isBegun ? nextStep('shipments.finish', name) : await whereToLook(transaction, accountId, name)),
+    ...step,
   });
 }
 
@@ -41,14 +44,33 @@ const begunGoods = preparedQuery<{ accountId: string; shid: number }, { id: stri
     and state = 'claimed' and content_key is not null and order_id is null`,
 );
 
-const oneOfOrder = preparedQuery<{ accountId: string; number: string }, { id: string }>(
-  'select id from shipments where account_id = :accountId and order_number = :number limit 1',
+/** By its number too: what was booked elsewhere may be of an order that is not here. */
+const oneOfOrder = preparedQuery<{ accountId: string; number: string; orderId: string }, { id: string }>(
+  `select id from shipments where account_id = :accountId and order_number = :number
+  union all select id from shipments where account_id = :accountId and order_id = :orderId limit 1`,
 );
 
-/** Whoever names the order of a shipment is told how that is found. */
-async function whereToLook(transaction: Transaction, accountId: AccountId, name: string): Promise<NextStep> {
-  const [ofOrder] = await oneOfOrder(transaction, { accountId, number: name });
-  return ofOrder === undefined ? nextStep('shipments.list') : nextStep('orders.shipments', name);
+const orderCalled = preparedQuery<
+  { accountId: string; name: string },
+  { id: string; number: string; status: OrderStatus }
+>(
+  `select id, order_number as number, status from orders
+    where account_id = :accountId and (order_number = :name or id = :name)`,
+);
+
+/** Whoever names the order of a shipment is told how that is found, or that it was not booked. */
+async function whereToLook(
+  transaction: Transaction,
+  accountId: AccountId,
+  name: string,
+): Promise<NextStep & { readonly why: string }> {
+  const [order] = await orderCalled(transaction, { accountId, name });
+  const { id: orderId = '', number = name } = order ?? {};
+  const [ofOrder] = await oneOfOrder(transaction, { accountId, number, orderId });
+  if (ofOrder !== undefined) return { why: '', ...nextStep('orders.shipments', number) };
+  if (order === undefined) return { why: '', ...nextStep('shipments.list') };
+  const step = mayDo('book', order.status) ? nextStep('orders.book', number) : nextStep('orders.check', number);
+  return { why: `: order ${visibleName(number)} is not booked`, ...step };
 }
 
 async function rowsWithId(

@@ -60,11 +60,24 @@ test.each(['shipments list', 'track watch --timeout 9'])(
     const id = (await run('orders get SO-1003 -q')).stdout.trim();
     await run(`api POST /orders/${id} --field order_number=${number}`);
     const { status, stdout } = await run(`${command} --order ${number} --columns shid,order_number`);
+    const { stderr } = await run(`labels get ${number} -o -`);
     await run(`api POST /orders/${id} --field order_number=SO-1003`);
     expect([status, stdout]).toEqual([0, '1\tSO-1003\n']);
+    expect(stderr).toContain(`there is no shipment ${number}\n  hint: shipdock shipments list --order ${number}\n`);
   },
 );
 
 test('an order of which nothing is booked has no shipments', async () => {
   expect(await run('shipments list --order SO-1005')).toMatchObject({ status: 0, stdout: '' });
+  const id = (await run('orders get SO-1005 -q')).stdout.trim();
+  for (const order of ['SO-1005', id]) {
+    const { status, stderr } = await run(`labels get ${order} -o -`);
+    expect([status, stderr]).toEqual([
+      3,
+      expect.stringContaining(`no shipment ${order}: order SO-1005 is not booked\n`),
+    ]);
+    expect(stderr).toContain('hint: shipdock shipments book SO-1005\n');
+  }
+  const { stderr } = await run('shipments book SO-1005 --rate rate_x');
+  expect(stderr).toContain('hint: shipdock orders rate SO-1005\n');
 });

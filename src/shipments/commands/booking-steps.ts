@@ -44,7 +44,8 @@ export async function* namedSteps(
       repeated,
       () => numberOf(engine, order),
       async () => {
-        const { value, warnings } = await engine.call(shipmentOperations.bookOrder, { params: { id: order }, body });
+        const booked = engine.call(shipmentOperations.bookOrder, { params: { id: order }, body });
+        const { value, warnings } = await booked.catch(rateAnew(order));
         const { is_new: isNew, chosen_because: _because, ...shipment } = value;
         return { shipment, isNew, warnings };
       },
@@ -74,6 +75,15 @@ export async function* fileSteps(
     );
   }
   repeated?.end(session);
+}
+
+/** Of an order that is named a rate that is none leads to the rates of that order. */
+function rateAnew(order: string): (error: unknown) => never {
+  return (error) => {
+    const isNoRate =
+      error instanceof ShipdockError && ['rate_not_found', 'proposed_shipment_not_found'].includes(error.code);
+    throw isNoRate ? error.with({ hint: shell`shipdock orders rate ${order}` }) : error;
+  };
 }
 
 /** Who books a batch, for a server: by itself it takes all who ask it for one, and one's batch for another's. */
