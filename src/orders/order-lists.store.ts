@@ -10,7 +10,7 @@ import { holdsInAnyCase } from '../database/any-case.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
 import { spellingsOf } from '../kernel/order-number.ts';
-import { PHONE_MARKS, wholePhoneEnding } from '../kernel/phone-ending.ts';
+import { PHONE_MARKS, wholePhoneEndings } from '../kernel/phone-ending.ts';
 import type { Order, OrderAddress } from './order.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { toAddress } from './order-rows.ts';
@@ -142,10 +142,8 @@ function containsText(builder: OrderExpression, text: string, dialect: Transacti
 
 /** By nothing less than a whole number: what a search finds is booked and cancelled too. */
 function hasPhone(number: RawBuilder<unknown>, text: string): readonly RawBuilder<SqlBool>[] {
-  const ending = wholePhoneEnding(text);
-  if (ending === undefined) return [];
   const digits = PHONE_MARKS.reduce((left, mark) => sql`replace(${left}, ${sql.lit(mark)}, '')`, number);
-  return [sql<SqlBool>`${digits} LIKE ${`%${ending}`}`];
+  return wholePhoneEndings(text).map((ending) => sql<SqlBool>`('0' || ${digits}) LIKE ${`%${ending}`}`);
 }
 
 /**

@@ -5,17 +5,17 @@ import { PHONE_MARKS } from '../kernel/phone-ending.ts';
 import type { SearchedText } from './searched-text.ts';
 
 /** Whether all of the words stand in what names a shipment or its consignee, or its consignee has that telephone number. */
-export function isMeantBy({ words, phoneEnding }: SearchedText, dialect: Dialect): RawBuilder<SqlBool> {
+export function isMeantBy({ words, phoneEndings }: SearchedText, dialect: Dialect): RawBuilder<SqlBool> {
   const said = sql<SqlBool>`(${sql.join(
     words.map((word) => stands(word, dialect)),
     sql` AND `,
   )})`;
-  if (phoneEnding === undefined) return said;
   const digits = PHONE_MARKS.reduce(
     (left, mark) => sql`replace(${left}, ${sql.lit(mark)}, '')`,
     consignee('phoneNumber', dialect),
   );
-  return sql<SqlBool>`(${said} OR ${digits} LIKE ${`%${phoneEnding}`})`;
+  const phone = phoneEndings.map((ending) => sql<SqlBool>`('0' || ${digits}) LIKE ${`%${ending}`}`);
+  return sql<SqlBool>`(${sql.join([said, ...phone], sql` OR `)})`;
 }
 
 function stands(word: string, dialect: Dialect): RawBuilder<SqlBool> {

@@ -1,4 +1,4 @@
-import { phoneEnding } from '../kernel/phone-ending.ts';
+import { phoneEndings } from '../kernel/phone-ending.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { unreadableField } from '../kernel/unreadable-field.ts';
 import { numbersMeant } from './numbers/scanned-code.ts';
@@ -9,8 +9,8 @@ export interface SearchedText {
   readonly words: readonly string[];
   /** Where all of it may be a tracking number. */
   readonly numbers: readonly string[];
-  /** Where all of it may be a telephone number. */
-  readonly phoneEnding: string | undefined;
+  /** Where all of it may be a telephone number, those with which that may end. */
+  readonly phoneEndings: readonly string[];
 }
 
 /** Nothing that is searched is longer. */
@@ -24,5 +24,5 @@ export function searchedText(query: string): SearchedText | undefined {
   }
   const words = query.split(/[\s,;]+/).filter((word) => word !== '');
   if (words.length === 0) return undefined;
-  return { words, numbers: numbersMeant(query), phoneEnding: phoneEnding(query) };
+  return { words, numbers: numbersMeant(query), phoneEndings: phoneEndings(query) };
 }

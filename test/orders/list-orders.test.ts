@@ -58,6 +58,9 @@ describeOnBothDatabases('a list of orders', (databases) => {
     [{ query: 'company' }, []],
     [{ query: '+1 619.555.0142' }, ['L-1', 'L-2', 'L-3']],
     [{ query: '555-0142' }, []],
+    // Of another area, and an order of Amazon.
+    [{ query: '(719) 555-0142' }, []],
+    [{ query: '112-1234619-5550142' }, []],
   ])('is narrowed by %j, and so is an export', async (query, expected) => {
     expect((await list(query as unknown as Readonly<Record<string, string>>)).numbers).toEqual(expected);
     const { value } = await engine.call(orderOperations.exportPage, { query });
