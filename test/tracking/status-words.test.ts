@@ -107,6 +107,10 @@ describe('words of carriers', () => {
     ['Delivered to local post office', 'in_transit'],
     ['Delivered to UPS Store', 'delivered'],
     ['We tried to deliver your parcel', 'exception'],
+    ['Signed by Sera Kim', 'delivered'],
+    ['Your package was delivered to Relais Siniestro', 'delivered'],
+    ['Arrived at Incidencia Street hub', 'in_transit'],
+    ['Zugestellt 1/3', null],
   ])('"%s" is %s', (sentence, status) => {
     expect(general(sentence)).toBe(status);
   });

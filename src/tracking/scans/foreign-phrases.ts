@@ -9,19 +9,24 @@ type Phrase = readonly [RegExp, ShipmentStatus | null];
  * @param key the words in lower case, joined by underscores.
  */
 export function foreignPhrase(key: string): { readonly status: ShipmentStatus | null } | undefined {
+  if (ENGLISH.test(key)) return undefined;
   const plain = withoutAccents(key);
   const found = PHRASES.find(([pattern]) => pattern.test(plain));
   return found && { status: found[1] };
 }
+
+/** Names stand in such a sentence: `Signed by Sera Kim`, `Delivered to Relais Siniestro`. */
+const ENGLISH =
+  /^((the|your)_)?((shipment|package|parcel|item)_)?((is|was|has_been)_)?(delivered|signed|left|out_for|arrived|departed|picked_up|processed)_/;
 
 /** Carriers' files write `livré` and `LIVRE`, `zurück` and `zuruck`; `zurueck` is read by the patterns. */
 function withoutAccents(key: string): string {
   return key.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
 }
 
-/** A whole sentence, and perhaps when that was behind it (`am 12.03.2026 um 14:05 Uhr`). */
+/** A whole sentence, and perhaps when that was behind it (`am 12.03.2026 um 14:05 Uhr`), not how many of them (`1/3`). */
 function sentence(words: string): RegExp {
-  return new RegExp(`^(${words})(_(am|um|uhr|le|a|el|las|h|\\d+(h\\d*)?))*$`);
+  return new RegExp(`^(${words})(?!_\\d_\\d+$)(_(am|um|uhr|le|a|el|las|h|\\d+(h\\d*)?))*$`);
 }
 
 const GERMAN: readonly Phrase[] = [
