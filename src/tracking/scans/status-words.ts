@@ -67,22 +67,31 @@ const KEY_WORDS: readonly (readonly [RegExp, ShipmentStatus | null])[] = [
     'exception',
   ],
   [
-    /wrong|partial(ly)?_deliver|delivered_(in_part|short|with_shortage|shortage)(_|$)|delivered_(?<some>\d+)_of_(?!\k<some>(_|$))\d|short_delivered|(held|hold|detained)_(in_|at_)?customs|customs_hold/,
+    /wrong|(^|_)mis_?deliver|delivered_(in_error|by_mistake)|partial(ly)?_deliver|delivered_(in_part|short|with_shortage|shortage)(_|$)|delivered_(?<some>\d+)_of_(?!\k<some>(_|$))\d|short_delivered|(held|hold|detained)_(in_|at_)?customs|customs_hold/,
     'exception',
   ],
-  [/delivered_to_(the_)?(original_)?(sender|shipper|consignor)(_|$)/, 'exception'],
+  [/delivered_(back_)?to_(the_)?(original_)?((sender|shipper|consignor)(_|$)|(seller|merchant)$)/, 'exception'],
   [/seized|destroyed|stolen|unsuccessful|cancel|(^|_)void/, 'exception'],
   [
     /out_for_delivery|being_delivered|on_vehicle|with_driver|with_courier|available_for_(pick_?up|collection)/,
     'in_transit',
   ],
-  [/(^|_)be_(delivered|left|signed|picked_up|collected)/, null],
+  [
+    /(^|_)be_(delivered|left|signed|picked_up|collected)|^(estimated|expected|scheduled|planned|awaiting)_.*delivered/,
+    null,
+  ],
+  [/(^|_)(if|once|when|until)_((it|is|has|been|was|the|your|shipment|package|parcel|item)_)*(delivered|signed)/, null],
+  [/(notification|sms|e_?mail)_((was|has_been)_)?delivered|delivered_(tomorrow|soon|by_(the_)?end_of)/, null],
   [
     /(ready|awaiting|waiting)_(for_)?((pick_?up|collection)_by_(the_)?(recipient|consignee|customer|addressee)|(recipient|consignee|customer|addressee)_(pick|collect))/,
     'in_transit',
   ],
   [
-    /delivered_to_((a|an|the|our|your|next|local|regional|destination|delivery|final_mile|last_mile|sorting|ups|usps|fedex|dhl|dpd|gls|tnt|evri|express|ground|carrier|courier|customs|postal|line_?haul|mail)_)*(carrier|courier|hub|depot|facility|terminal|airline|airport|agent|broker|post_office|service_provider|delivery_partner|sort(ing|ation)_cent(er|re))(_|$)/,
+    /delivered_to_((a|an|the|our|your|next|local|regional|destination|delivery|final_mile|last_mile|sort|sorting|interline|amazon|ups|usps|fedex|dhl|dpd|gls|tnt|evri|express|ground|carrier|courier|customs|postal|line_?haul|mail)_)*(carrier|courier|driver|customs|hub|depot|facility|terminal|airline|airport|agent|broker|post_office|service_provider|delivery_partner|sort(ing|ation)_cent(er|re))(_|$)/,
+    'in_transit',
+  ],
+  [
+    /delivered_(at_((the|destination)_)*(hub|depot|terminal|customs)|(in)?to_(the_)?(network|line_?haul|interline_partner))$/,
     'in_transit',
   ],
   [
@@ -100,10 +109,10 @@ const KEY_WORDS: readonly (readonly [RegExp, ShipmentStatus | null])[] = [
   [/(pickup|pick_up|collection)_(scheduled|booked|arranged|requested)/, 'scheduled_for_pickup'],
   [/(ready|awaiting|waiting).*(pickup|pick_up|collection|carrier)/, 'ready_for_carrier_pickup'],
   [
-    /(^|_)delivered(_|$)|(?<!(notice|card)_)left_(at|with|in)(_|$)|signed_(by|for)|delivery_(successful|completed?)/,
+    /(^|_)delivered(_|$)|(?<!(not|nothing|notice|card|note|tag|message|voicemail)_(was_)?)left_(at|with|in)(?!_((the|our|a)_)?((depot|hub|van)$|vehicle(_|$)))(_|$)|signed_(by|for)(?!_(by_)?(the_)?(driver|carrier|courier|shipper|sender)(_|$))|(?<!(^|_)no_)delivery_(successful|completed?)/,
     'delivered',
   ],
-  [/(notice|card)_left|tried_to_deliver|missed_you|(nobody|no_one)_(was_)?(at_)?home/, 'exception'],
+  [/(notice|card|note|tag)_(was_)?left|tried_to_deliver|missed_you|(nobody|no_one)_(was_)?(at_)?home/, 'exception'],
   [/((^|_)(not|never)|n_t)_((.*_)?yet(_|$)|(been_)?(received|collected|picked_up|accepted|arrived|departed))/, null],
   [
     /(^|_)(picked_up|collected)_by_(the_)?(recipient|receiver|consignee|customer|addressee)|(recipient|consignee|customer|addressee)_(has_)?(picked_up|collected)/,
