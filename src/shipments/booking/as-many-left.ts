@@ -1,5 +1,6 @@
 import type { Order } from '../../orders/order.ts';
 import { leftToShip } from '../../orders/split-combine/units.ts';
+import { isBookable } from '../../orders/status/lifecycle.ts';
 import type { Shipment } from '../shipment.ts';
 import type { AskedUnits } from './what-to-ship.ts';
 
@@ -8,7 +9,7 @@ import type { AskedUnits } from './what-to-ship.ts';
  * it is a double click, and who means the others would stick a label on them that another parcel has.
  */
 export function asManyLeft(order: Order, { shid }: Pick<Shipment, 'shid'>, asked: AskedUnits): readonly string[] {
-  if (asked.kind !== 'chosen') return [];
+  if (asked.kind !== 'chosen' || !isBookable(order.status)) return [];
   const left = leftToShip(order);
   if ([...asked.units].some(([line, quantity]) => quantity > (left.get(line) ?? 0))) return [];
   return [
