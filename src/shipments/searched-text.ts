@@ -16,13 +16,19 @@ export interface SearchedText {
 /** Nothing that is searched is longer. */
 const LONGEST_SEARCHED = 255;
 
+/** A whole address has fewer; each is looked for in every shipment. */
+const MOST_WORDS = 20;
+
 /** @throws ShipdockError `unreadable_field` for more than anybody says. */
 export function searchedText(query: string): SearchedText | undefined {
   if (query.length > LONGEST_SEARCHED) {
     const message = `is "${shortened(query, 40)}", of ${query.length} characters; at most ${LONGEST_SEARCHED} are taken`;
     throw unreadableField('query', message);
   }
-  const words = query.split(/[\s,;]+/).filter((word) => word !== '');
+  const words = [...new Set(query.split(/[\s,;]+/).filter((word) => word !== ''))];
+  if (words.length > MOST_WORDS) {
+    throw unreadableField('query', `has ${words.length} words; at most ${MOST_WORDS} are taken`);
+  }
   if (words.length === 0) return undefined;
   return { words, numbers: numbersMeant(query), phoneEndings: phoneEndings(query) };
 }

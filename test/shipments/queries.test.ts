@@ -231,6 +231,9 @@ describeOnBothDatabases('a query of shipments', (databases) => {
       expect([said, (await found(said)).map((each: { id: string }) => each.id)]).toEqual([said, [id]]);
     }
     expect(await found('98109 Lee')).not.toEqual([]);
+    const letters = [...'abcdefghijklmnopqrstu'];
+    expect((await found(letters.join(' '))).error).toBe('query has 21 words; at most 20 are taken');
+    expect(await found('98109 '.repeat(40))).not.toEqual([]);
     for (const none of ['company', 'Kowalski Portland', '555-1078', '(719) 555-1077', '% 77']) {
       expect([none, await found(none)]).toEqual([none, []]);
     }
