@@ -632,6 +632,26 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await sent('h', 2)).not.toContainEqual(expect.stringContaining('has left to ship'));
   });
 
+  it('of an order that a person called shipped are told where fewer of their parts are left elsewhere than a file leaves', async () => {
+    const order_number = `KT-${++number}`;
+    const sent = async (shipped_quantity: number) => {
+      const order_line_items = [{ sku: 'SET-TEA', quantity: 2, shipped_quantity }];
+      const tags = [`night ${++number}`];
+      const order = { order_number, status: 'new', tags, unbundle_kits: true, order_line_items };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    await sent(0);
+    const parts = (await shop.get(order_number)).order_line_items;
+    const order_line_items = parts.map(({ id, quantity }) => ({ id, quantity: quantity / 2 }));
+    const body = { order_line_items, new_order_number: `${order_number}B` };
+    await shop.call(orderMoveOperations.split, { params: { id: order_number }, body });
+    await shop.update(order_number, { status: 'shipped' });
+    expect(await sent(1)).toEqual([]);
+    await shop.update(`${order_number}B`, { status: 'shipped' });
+    expect(await sent(1)).toContainEqual(expect.stringContaining('2 × MUG-RED, 1 × TEA-GRN not booked here'));
+  });
+
   it('that are not said any more are told where they became their parts in another order', async () => {
     const order_number = `KT-${++number}`;
     const sent = async (tag: string, ...skus: readonly string[]) => {

@@ -1,8 +1,9 @@
 import { exactSum } from '../../../kernel/decimal.ts';
 import { isOpenThere, leftOutFor, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import { partOf } from '../../moved/parts-taken-out.ts';
 import { unitsEverywhere } from '../../moved/units-there.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';
-import { type FileLine, orderedUnits } from '../shipped/shipped-units.ts';
+import { countLeft, type FileLine, orderedUnits } from '../shipped/shipped-units.ts';
 
 /** Units of a part of kits that became their parts here, wherever these lie. */
 export interface PartUnits {
@@ -57,4 +58,18 @@ export function partsNeeded(order: Order, { sent, kitsLeft, parts }: KitsLeft, m
   // What is left in an order that is cancelled is told to be restored with it.
   const restored = order.status === 'cancelled' ? units.leftHere : 0;
   return { ...units, needed, lacking: needed - units.open - restored };
+}
+
+/** Whether the kits that the file leaves need more of a part, of which a line is, than is left to ship; of how many kits nobody may know. */
+export function needMoreOf(
+  order: Order,
+  { sent, parts }: Pick<KitsLeft, 'sent' | 'parts'>,
+  line: NamedLine,
+  moved: MovedAway,
+): boolean {
+  const kitsLeft = countLeft(sent);
+  if (kitsLeft === 0 || !parts.some(({ id }) => id === line.id)) return false;
+  const alike = parts.filter((part) => partOf(part) === partOf(line));
+  const needed = kitsLeft === undefined ? undefined : partsNeeded(order, { sent, kitsLeft, parts: alike }, moved);
+  return needed === undefined || needed.lacking > 0;
 }

@@ -21,6 +21,8 @@ export type PlacedOrder = FileOrder & {
   readonly meant: ReadonlyMap<FileLine, NamedLine>;
   /** Parts of kits that it leaves to ship, as if it named them. */
   readonly parts: readonly FileLine[];
+  /** Its kits that became parts, with all of these. */
+  readonly kits: OrderedLines['parts'];
   /** Ids of the parts of kits of which it leaves any to ship: of how many parts, nobody can tell. */
   readonly partsLeft: ReadonlySet<string>;
   /** Ids of the parts of kits that it names. */
@@ -45,6 +47,7 @@ export function placedOrder(
     ...sent,
     order_line_items: [...said],
     parts: ofKits.map(([input]) => input),
+    kits: parts,
     partsLeft: new Set([...parts].flatMap(([input, each]) => (unitsLeft(input) === 0 ? [] : each.map(({ id }) => id)))),
     partsNamed: new Set([...parts.values()].flat().map(({ id }) => id)),
     meant: new Map([...meant, ...ofKits]),

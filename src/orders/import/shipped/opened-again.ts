@@ -1,8 +1,9 @@
 import { listed } from '../../../kernel/listed.ts';
-import { isEmptied, isOpenThere, type MovedAway } from '../../moved/moved-away.ts';
+import { isEmptied, isOpenThere, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { takesNoUnits } from '../../update/update-lines.ts';
+import { needMoreOf } from '../elsewhere/kit-units.ts';
 import { linesOfFile, type PlacedOrder, sourceUnits } from '../elsewhere/source-units.ts';
 import { goodsFor, type TakenBack, takenBack } from '../elsewhere/taken-back.ts';
 import { unitsAlike } from '../elsewhere/units-alike.ts';
@@ -104,9 +105,9 @@ function restWanted(order: Order, after: Order, sent: PlacedOrder, moved: MovedA
       return [each.line.id, left === undefined || left > open];
     }),
   );
-  const rest = after.lines.filter(
-    (line) => unshippedQuantity(line) > 0 && (wanted.get(line.id) ?? sent.partsLeft.has(line.id)),
-  );
+  const isPartWanted = (line: NamedLine) =>
+    [...sent.kits].some(([kit, parts]) => needMoreOf(order, { sent: kit, parts }, line, moved));
+  const rest = after.lines.filter((line) => unshippedQuantity(line) > 0 && (wanted.get(line.id) ?? isPartWanted(line)));
   return sentenceOf(
     rest.map((line) => unitsText(unshippedQuantity(line), line.quantity, nameOf(line))),
     (text) =>
