@@ -158,6 +158,19 @@ describeOnBothDatabases('a unit of work', (databases) => {
     await expect(work).rejects.toMatchObject({ code: 'database_unusable' });
   });
 
+  it('reads a table to which somebody added a column, once it was refused at most', async () => {
+    const database = await databases.emptyDatabase();
+    const settings = () => database.ask((transaction) => transaction.rows('SELECT * FROM settings', []));
+    await database.write(async (transaction) => {
+      await add(transaction, 'acc_1');
+      await transaction.insertRows('settings', [setting]);
+    });
+    await settings();
+    await database.write((transaction) => transaction.rows('ALTER TABLE settings ADD COLUMN remark TEXT', []));
+    await settings().catch(() => undefined);
+    expect(await settings()).toMatchObject([setting]);
+  });
+
   it('leaves the database usable after it failed', async () => {
     const database = await databases.emptyDatabase();
     await database.write((transaction) => transaction.insertRows('no_such_table', [{ a: 1 }])).catch(() => undefined);

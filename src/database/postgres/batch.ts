@@ -51,12 +51,12 @@ export class Batch extends pg.Query {
     // Else each message would be a packet.
     connection.stream.cork();
     for (const { statement, values } of this.#asked) {
-      const { name, text, state } = statement;
+      const { name, text, state, columns } = statement;
       if (state === 'doubtful') connection.close({ type: 'S', name }, true);
       if (state !== 'sent') connection.parse({ name, text, types: [] }, true);
       if (name !== '') statement.state = 'sent';
       connection.bind({ statement: name, values }, true);
-      if (statement.columns === undefined) connection.describe({ type: 'P' }, true);
+      if (state !== 'sent' || columns === undefined) connection.describe({ type: 'P' }, true);
       connection.execute(null, true);
     }
     connection.sync();
@@ -100,7 +100,7 @@ export class Batch extends pg.Query {
         settle(asked);
         continue;
       }
-      if (asked.statement.columns === undefined) asked.statement.state = 'doubtful';
+      if (index === this.#at || asked.statement.columns === undefined) asked.statement.state = 'doubtful';
       asked.failed(error);
     }
   }

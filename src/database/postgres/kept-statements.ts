@@ -12,9 +12,12 @@ export interface KeptStatement {
   /** Empty where PostgreSQL keeps it for this one time. */
   readonly name: string;
   readonly text: string;
-  /** Doubtful where something failed before PostgreSQL answered it for the first time: it may know the name or not. */
+  /**
+   * Doubtful where something failed before PostgreSQL answered it for the first time: it may know the name or not. And where it
+   * failed itself: it does for ever after the columns of its tables changed.
+   */
   state: 'new' | 'sent' | 'doubtful';
-  /** Of its rows, none where it answers none; undefined until PostgreSQL has answered it. It refuses one whose columns change. */
+  /** Of its rows, none where it answers none; undefined until PostgreSQL has answered it. */
   columns: readonly Column[] | undefined;
 }
 
