@@ -113,6 +113,7 @@ describe('flags', () => {
       [create, '--order-number', 'did you mean --number?'],
       [create, '--until', 'shipdock orders -h'],
       [list, '--until', 'did you mean --to?'],
+      [[option('--return-label'), option('--include')], '--include-return-label', 'did you mean --return-label?'],
       [list, '--no-all', 'shipdock orders -h'],
       [[option('--since <time>')], '--from', 'did you mean --since?'],
     ] as const) {

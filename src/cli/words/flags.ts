@@ -76,10 +76,13 @@ function ofSameMoment(flag: string, options: readonly OptionSpec[]): string | un
   return said && longFlag(said);
 }
 
-/** Of a longer name, as the API has them, what the flag is called here: `--number` of `--order-number`. `--no-all` is no `--all`. */
+/** Of a longer name what it is called here: `--return-label` of `--include-return-label`, `--to` of `--to-zip`; `--all` never of `--no-all`. */
 function withinFlag(flag: string, known: readonly string[]): string | undefined {
-  const words = flag.startsWith('--no-') ? [] : flag.split('-').map((word) => `--${word}`);
-  return words.findLast((word) => known.includes(word));
+  const words = flag.startsWith('--no-') ? [] : flag.slice(2).split('-');
+  const ends = words.map((_, at) => `--${words.slice(at).join('-')}`);
+  return (
+    ends.find((end) => known.includes(end)) ?? words.map((word) => `--${word}`).findLast((word) => known.includes(word))
+  );
 }
 
 /** @throws ShipdockError `usage` for a value outside an option's choices; the nearest one is the hint. */
