@@ -56,6 +56,13 @@ test('leaving it early is no failure, and the exit code is that of the command',
   const names = Array.from({ length: 30 }, (_, number) => `SO-${number + 10}`);
   const left = shipdock(['orders', 'get', ...names, 'NOPE'], { env: { ...MARKING, PAGER: 'head -1' } });
   expect([left.status, left.stdout.split('\n').length, left.stderr.includes('no order NOPE')]).toEqual([6, 2, true]);
+  expect(left.stderr).not.toContain('pager');
+  // What it was given nobody has read.
+  const failed = shipdock(ALL, { env: { ...MARKING, PAGER: 'false' } });
+  expect([failed.status, failed.stderr]).toEqual([
+    0,
+    expect.stringContaining('the pager false ended with exit code 1'),
+  ]);
 });
 
 test('a folder cannot say what is run', () => {

@@ -62,10 +62,17 @@ export function openPager(parts: PagerParts): Pager {
       },
     },
     async finish() {
-      const hasShown = (await reading?.end()) ?? false;
+      const code = await reading?.end();
+      const hasShown = code !== undefined && !NO_PROGRAM.includes(code ?? 0);
       for (const { stream, data } of held.splice(0)) if (!hasShown || stream !== parts.stdout) stream.write(data);
+      if (hasShown && code !== 0) parts.stderr.write(`warning: the pager ${parts.command} ${endOf(code)}\n`);
     },
   };
+}
+
+/** What it was given may be seen by nobody then, as by `less --no-such-option`. */
+function endOf(code: number | null): string {
+  return code === null ? 'was killed' : `ended with exit code ${code}; SHIPDOCK_PAGER= shows it without one`;
 }
 
 /** Rows that a text takes on the screen; what colours it takes none. */
@@ -87,8 +94,8 @@ interface Reading {
   isClosed(): boolean;
   /** Whether it has surely taken some: what was shown need not be kept any longer. */
   isTaking(): boolean;
-  /** Waits for the pager; false where there was none after all. */
-  end(): Promise<boolean>;
+  /** Waits for the pager, and answers its exit code: null where it was killed. */
+  end(): Promise<number | null>;
 }
 
 function startReading({ command, variables }: PagerParts): Reading {
@@ -119,7 +126,7 @@ function startReading({ command, variables }: PagerParts): Reading {
       pager.stdin?.end();
       const code = await ended;
       release();
-      return !NO_PROGRAM.includes(code ?? 0);
+      return code;
     },
   };
 }
