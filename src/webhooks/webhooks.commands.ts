@@ -179,7 +179,10 @@ export const WEBHOOK_COMMANDS: readonly CommandSpec[] = [
     description:
       'Nothing is subscribed and nothing is kept: events are read from the journal, signed with a secret that is shown at ' +
       'the start, and posted once. One line an event, with what was answered.',
-    options: [{ flags: '--forward-to <url>', description: 'where to, as http://localhost:3000/hook' }, EVENTS],
+    options: [
+      { flags: '--forward-to <url>', description: 'where to, as http://localhost:3000/hook', field: 'callback_url' },
+      EVENTS,
+    ],
     examples: [
       'shipdock webhooks listen --forward-to http://localhost:3000/hook',
       'shipdock webhooks listen --forward-to http://localhost:3000 --events shipment_status_update --jsonl',

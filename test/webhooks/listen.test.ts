@@ -83,3 +83,9 @@ test('webhooks listen forwards what happens, signed, as subscribers would be tol
   await Promise.all([receiver.close(), subscriber.close()]);
   expect(forwarded.map(({ json }) => [json.event, json.changes])).toEqual(told);
 });
+
+test('webhooks listen names the option that no address was given to', () => {
+  expect(shipdock(['webhooks', 'listen', '--forward-to', 'x'], { env }).stderr).toMatch(
+    /^error: --forward-to is no URL/,
+  );
+});
