@@ -30,7 +30,7 @@ export interface CarrierDay {
   readonly unscanned: readonly Shipment[];
 }
 
-const CANCELLED = 'cancelled';
+export const CANCELLED = 'cancelled';
 const SOLD_TOO_LATE = 'sold too late';
 /** Whoever scans what waits at the dock does not find these there. */
 const NOT_THERE: ReadonlySet<string> = new Set([CANCELLED, SOLD_TOO_LATE]);

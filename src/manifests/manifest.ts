@@ -26,6 +26,8 @@ export interface ClosedManifest {
   readonly warehouseCode: string | null;
   /** Local date of the warehouse. */
   readonly date: string;
+  /** Which of that carrier at that place and day, from 1: it may come more than once. */
+  readonly pickup: number;
   readonly number: string;
   readonly carrierName: string;
   /** In the order of the sheet. */
@@ -36,7 +38,8 @@ export interface ClosedManifest {
   readonly createdAt: string;
 }
 
-/** What the journal of a manifest keeps of it: all that was signed. */
-export function journalState({ id: _id, accountId: _account, createdAt: _created, ...signed }: ClosedManifest): object {
+/** What the journal of a manifest keeps of it: all that was signed. Which pickup it was, its number says. */
+export function journalState(manifest: ClosedManifest): object {
+  const { id: _id, accountId: _account, createdAt: _created, pickup: _pickup, ...signed } = manifest;
   return signed;
 }

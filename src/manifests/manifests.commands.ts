@@ -7,17 +7,23 @@ export const MANIFEST_COMMANDS: readonly CommandSpec[] = [
     description:
       'On it is what is booked for the day, or should have left before, and stands on no manifest yet. With --scanned only ' +
       'what was scanned at the dock goes; the rest is named as missing. A manifest never changes: what is booked later ' +
-      'goes on the next day’s.',
+      'goes on the next day’s, or with --another on a further one of that day, for a carrier that comes twice.',
     options: [
       { flags: '--carrier <code>', description: 'only this carrier' },
       { flags: '--warehouse <code>', description: 'only what leaves from this warehouse' },
       { flags: '--date <date>', description: 'the day (today at that warehouse, else at the default one)' },
       { flags: '--scanned <file>', description: 'tracking numbers that the driver took, one a line, or -' },
-      { flags: '-o, --output <file>', description: 'write the sheets to DIR/, or the only one to FILE' },
+      {
+        flags: '--another',
+        description:
+          'where it was closed already, another manifest of what was booked since; without anything due none',
+      },
+      { flags: '-o, --output <file>', description: 'write the sheets to DIR/, or the only new one to FILE' },
     ],
     examples: [
       'shipdock manifests close --date 2026-03-02 -o sheets/',
       'shipdock manifests close --carrier fxp --date 2026-03-02 --dry-run',
+      'shipdock manifests close --carrier fxp --date 2026-03-02 --another',
     ],
     needs: 'database',
     answers: 'list',

@@ -15,6 +15,7 @@ type ManifestRow = {
   /** Empty of places that are no warehouse. */
   warehouse_code: string;
   date: string;
+  pickup: number;
   details: string;
   created_at: string;
 };
@@ -41,6 +42,7 @@ export async function insertManifest(transaction: Transaction, manifest: ClosedM
       carrier_code: manifest.carrierCode,
       warehouse_code: manifest.warehouseCode ?? '',
       date: manifest.date,
+      pickup: manifest.pickup,
       details: JSON.stringify(details),
       created_at: manifest.createdAt,
     },
@@ -181,6 +183,7 @@ async function withShipments(
       carrierCode: row.carrier_code,
       warehouseCode: row.warehouse_code === '' ? null : row.warehouse_code,
       date: row.date,
+      pickup: row.pickup,
       ...details,
       shipmentIds: idsOf.get(row.id) ?? [],
       createdAt: row.created_at,

@@ -21,7 +21,7 @@ export function toldAhead(date: string, today: string): string {
 /** Of what is booked since a carrier was closed for the day. */
 export function toldLate(day: CarrierDay, facts: ClosingFacts): string {
   const shids = day.shipments.map(({ shid }) => shid).join(', ');
-  return `${day.carrierName}${at(day, facts)} is closed for ${facts.date}: ${shids} goes on its next manifest`;
+  return `${day.carrierName}${at(day, facts)} is closed for ${facts.date}: ${shids} goes on its next manifest; another (--another) makes one of this day`;
 }
 
 /** Where it is handed over, unless that goes without saying. */

@@ -27,7 +27,11 @@ async function fill(engine: Engine): Promise<void> {
   const { json: order } = await api.post('/orders', orderBody());
   const { json: shipment } = await api.post(`/orders/${order.id}/book`);
   await api.get(`/shipments/${shipment.id}/labels`);
-  await api.post('/orders', orderBody(), { headers: { 'idempotency-key': 'kept' } });
+  const date = '2999-12-31';
+  await api.post('/manifests', { date, another: true });
+  const { json: next } = await api.post('/orders', orderBody(), { headers: { 'idempotency-key': 'kept' } });
+  await api.post(`/orders/${next.id}/book`);
+  await api.post('/manifests', { date, another: true });
   await api.post(`/shipments/${shipment.id}/notes`, { body: 'Zażółć 📦' });
   expect(api.faults).toEqual([]);
 }

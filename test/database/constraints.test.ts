@@ -73,6 +73,7 @@ const REFUSED: readonly (readonly [rule: string, table: string, change: Row])[] 
   ['a shipment is external or not', 'shipments', { is_external: 2 }],
   ['a shipment crosses a border or not', 'shipments', { is_international: 2 }],
   ['an exception is not resolved before it began', 'shipment_exceptions', { resolved_at: '2026-03-01T00:00:00.000Z' }],
+  ['the pickups of a day count from 1', 'manifests', { pickup: 0 }],
   ['a batch has a known status', 'booking_batches', { status: 'stopped' }],
   ['a finished batch says when it was', 'booking_batches', { status: 'finished' }],
   ['orders of a batch are counted from 0', 'booking_batch_orders', { position: -1 }],
@@ -137,7 +138,7 @@ const TWICE: readonly (readonly [rule: string, table: string, change: Row])[] = 
   ['two webhook events at one place of a lane', 'webhook_events', { id: 'evt_9' }],
   ['two bills of lading of one shipment', 'documents', { id: 'doc_2' }],
   ['one copy of a label twice', 'label_prints', { id: 'evt_9' }],
-  ['two manifests of a carrier, warehouse and day', 'manifests', { id: 'man_2' }],
+  ['two manifests of a carrier, warehouse, day and pickup', 'manifests', { id: 'man_2' }],
   ['a shipment on two manifests', 'manifest_shipments', { position: 1 }],
   ['one tag twice on an order', 'order_tags', { position: 1 }],
 ];

@@ -19,7 +19,7 @@ const ROWS = VALID_ROWS.map(([name, row]): readonly [string, Row] => [
 ]);
 
 function isLater(table: string, column: string): boolean {
-  return table === 'manifests' ? column === 'warehouse_code' : column.startsWith('void_');
+  return table === 'manifests' ? ['warehouse_code', 'pickup'].includes(column) : column.startsWith('void_');
 }
 
 describeOnBothDatabases('manifests of before', (databases) => {

@@ -160,6 +160,35 @@ describeOnBothDatabases('the end of a day', (databases) => {
     expect(`${again.headers['x-shipdock-warnings']}`).not.toContain('yet to come');
   });
 
+  test('is signed again by a carrier that comes again, with what was booked since, and only then', async () => {
+    await booked();
+    const { json: first } = await close({ another: true });
+    const [late, cancelled] = [await booked(), await booked()];
+    await cancel(cancelled.id);
+    expect((await close()).headers['x-shipdock-warnings']).toContain('another (--another) makes one of this day');
+    const second = await close({ another: true });
+    expect([second.status, second.json.map(({ number }: { number: string }) => number)]).toEqual([
+      201,
+      ['FXP-20260302', 'FXP-20260302-2'],
+    ]);
+    expect(second.json[1]).toMatchObject({
+      closed_before: false,
+      shipments: [{ shid: late.shid }],
+      missing: [{ shid: cancelled.shid }],
+    });
+    expect(second.json[0]).toEqual({ ...first[0], closed_before: true });
+    const known = second.json.map((each: object) => ({ ...each, closed_before: true }));
+    for (const body of [{ another: true }, {}]) expect(await close(body)).toMatchObject({ status: 200, json: known });
+    expect((await api.get('/manifests/fxp-20260302-2')).json.id).toBe(second.json[1].id);
+    expect((await sheet(second.json[1].url)).equals(await sheet(first[0].url))).toBe(false);
+    const third = await booked();
+    const both = await Promise.all([close({ another: true }), close({ another: true })]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 201]);
+    const { json: all } = await api.get('/manifests?page=1&per_page=9&date=2026-03-02');
+    expect(all.map(({ number }: { number: string }) => number)).toEqual(expect.arrayContaining(['FXP-20260302-3']));
+    expect([all.length, all[2].shipments[0].shid, all[2].missing]).toEqual([3, third.shid, []]);
+  });
+
   test('a dry run answers what closing would: of a day that was closed, what was closed', async () => {
     const location = await databases.initialised();
     const engine = await databases.engine({ location, now: NOW });

@@ -16,13 +16,14 @@ import { writeSheets } from './write-sheets.ts';
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
-  const { carrier, warehouse, date, scanned } = typed.options;
+  const { carrier, warehouse, date, scanned, another } = typed.options;
   documentFormat(session.options.output, 'pdf');
   const target = session.options.output === undefined ? undefined : await session.output.binary();
   const body = {
     carrier_code: carrier,
     warehouse_code: warehouse,
     date,
+    another,
     ...(typeof scanned === 'string' ? { scanned: await scannedCodes(session, scanned) } : {}),
   };
   if (typeof date === 'string' && isFarAhead(date, session.clock.now())) {
@@ -30,7 +31,10 @@ export const run: CommandRun = async (session, typed) => {
   }
   const engine = await session.engine();
   const { value, warnings } = await engine.call(manifestOperations.close, { body });
-  const unwritten = target === undefined ? [] : await unwrittenSheets(session, target, value);
+  const unwritten =
+    target === undefined
+      ? []
+      : await unwrittenSheets(session, target, target.kind === 'folder' ? value : signedNow(value));
   if (target?.kind !== 'stdout') await session.output.list(value, view, { total: value.length });
   session.notices.warnAll(warnings);
   for (const manifest of value) tellClosed(session, manifest);
@@ -52,6 +56,12 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 
 function isFarAhead(date: string, now: Date): boolean {
   return Date.parse(date) > now.getTime() + WEEK_MS;
+}
+
+/** A driver who comes again signs what is new. */
+function signedNow(manifests: readonly ClosedManifestJson[]): readonly ClosedManifestJson[] {
+  const made = manifests.filter((each) => !each.closed_before);
+  return made.length === 0 ? manifests : made;
 }
 
 interface Unwritten {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parcelNumbering } from '../../accounts/operations/parcel-numbering.ts';
-import { text } from '../../contract/fields.ts';
+import { flag, text } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -30,6 +30,7 @@ import {
   warehousesOfAccount,
 } from '../../warehouses/operations/warehouse-of-order.ts';
 import {
+  CANCELLED,
   type CarrierDay,
   closeDay,
   codeNow,
@@ -58,6 +59,8 @@ export const bodySchema = z.object({
   date: text(10),
   /** What was scanned as the driver took it: tracking numbers, shids or ids. Only that goes on the manifest. */
   scanned: list(text(64), 100_000),
+  /** Where the day was closed already, another manifest of what was booked since: the carrier comes again. */
+  another: flag(),
 });
 
 interface Closing {
@@ -68,7 +71,8 @@ interface Closing {
 }
 
 /**
- * Closes a day: one manifest per carrier and warehouse, which never changes again. What is booked later goes on the next day's.
+ * Closes a day: one manifest per carrier and warehouse, which never changes again. What is booked later goes on the next day's, or
+ * on another of that day where that is asked for.
  * @throws ShipdockError `manifest_empty`, `carrier_not_found`, `warehouse_not_found`, `unreadable_field`.
  */
 export async function execute(
@@ -81,7 +85,7 @@ export async function execute(
   const told = await toldFirst(services, sent);
   const closed = change<State, Closing>(services, {
     load: (transaction) => load(transaction, services, sent, codes),
-    decide: (state) => decide(services, state, scanned, sent.carrier_code),
+    decide: (state) => decide(services, state, scanned, sent),
     save: async (transaction, plan) => {
       for (const { manifest } of plan.made) await save(transaction, services, manifest);
     },
@@ -135,10 +139,11 @@ async function load(
   const date = readDay(sent.date ?? today);
   const ids = await shipmentIdsOfDay(transaction, services, { date, carrierCode: sent.carrier_code });
   if (ids.length === 0) await refuseUnknownCarrier(transaction, services, sent.carrier_code);
-  const manifested = await manifestedAmong(transaction, ids);
-  const unlisted = ids.filter((id) => !manifested.has(id));
-  const { numberSeries } = await parcelNumbering(transaction, services.account);
   const closed = await manifestsOfDay(transaction, services.account, date);
+  const manifested = await manifestedAmong(transaction, ids);
+  const cancelled = toldCancelled(closed);
+  const unlisted = ids.filter((id) => !manifested.has(id) && !cancelled.has(id));
+  const { numberSeries } = await parcelNumbering(transaction, services.account);
   return {
     date,
     today,
@@ -152,28 +157,35 @@ async function load(
   };
 }
 
+/** Named on a sheet of that day: the next one need not. */
+function toldCancelled(closed: readonly ClosedManifest[]): ReadonlySet<string> {
+  const told = closed.flatMap(({ leftOut }) => leftOut.filter(({ reason }) => reason === CANCELLED));
+  return new Set(told.map(({ shipmentId }) => shipmentId));
+}
+
 function decide(
   services: Services,
   state: State,
   scanned: ReadonlySet<string> | undefined,
-  carrierCode: string | undefined,
+  { carrier_code: carrierCode, another = false }: z.infer<typeof bodySchema>,
 ): Closing {
   const { date } = state;
   const facts = { ...state, ...state.numbering };
   const known = state.known.filter((manifest) => carrierCode === undefined || manifest.carrierCode === carrierCode);
   const { days, stopped, strays, exchanged } = readScans(state, scanned);
-  const closed = new Set(
-    known.map((manifest) => keyOf({ ...manifest, warehouseCode: codeNow(manifest.warehouseCode, state.warehouses) })),
-  );
+  const pickups = pickupsOf(known, state);
   const going = days.filter((day) => day.shipments.length > 0);
-  const open = going.filter((day) => !closed.has(keyOf(day)));
+  const open = going.filter((day) => another || !pickups.has(keyOf(day)));
   if (open.length === 0 && known.length === 0) throw nothingGoes(days, stopped, { ...facts, carrierCode });
-  const late = going.filter((day) => closed.has(keyOf(day)));
+  const late = going.filter((day) => !open.includes(day));
   // What a new manifest leaves out stands on it; a carrier of whose packages none was scanned is not here now.
   const partly = partlyScannedOf(days.filter((day) => !open.includes(day)));
   return {
     known,
-    made: numbered(open, state).map(({ day, number }) => ({ day, manifest: manifestOf(services, day, date, number) })),
+    made: numbered(open, state).map(({ day, number }) => {
+      const pickup = (pickups.get(keyOf(day)) ?? 0) + 1;
+      return { day, manifest: manifestOf(services, day, { date, pickup, number }) };
+    }),
     warnings: [
       ...(date > state.today && open.length > 0 ? [toldAhead(date, state.today)] : []),
       ...late.map((day) => toldLate(day, facts)),
@@ -186,6 +198,14 @@ function decide(
 }
 
 type State = Awaited<ReturnType<typeof load>>;
+
+/** The last pickup that was closed of each carrier at each place. */
+function pickupsOf(known: readonly ClosedManifest[], { warehouses }: State): ReadonlyMap<string, number> {
+  const byPickup = known.toSorted((one, other) => one.pickup - other.pickup);
+  return new Map(
+    byPickup.map((each) => [keyOf({ ...each, warehouseCode: codeNow(each.warehouseCode, warehouses) }), each.pickup]),
+  );
+}
 
 function readScans(state: State, scanned: ReadonlySet<string> | undefined) {
   const dayOf = (codes: ReadonlySet<string> | undefined): Day => {
@@ -211,14 +231,17 @@ function numbered(days: readonly CarrierDay[], { numbering, taken }: State) {
   });
 }
 
-function manifestOf(services: Services, day: CarrierDay, date: string, number: string): ClosedManifest {
+function manifestOf(
+  services: Services,
+  day: CarrierDay,
+  named: Pick<ClosedManifest, 'date' | 'pickup' | 'number'>,
+): ClosedManifest {
   return {
     id: services.ids.next('manifest'),
     accountId: services.account,
     carrierCode: day.carrierCode,
     warehouseCode: day.warehouseCode,
-    date,
-    number,
+    ...named,
     carrierName: day.carrierName,
     shipmentIds: day.shipments.map((shipment) => shipment.id),
     signed: day.shipments.map(manifestLine).map(({ trackingNumber, packages, weightUg }) => {
