@@ -151,6 +151,22 @@ describeOnBothDatabases('a line of a shop that a person broke up', (databases) =
     }
   });
 
+  it('is told to be restored with its order, that was cancelled, where all of it was taken out and typed anew', async () => {
+    const line = { line_source_system_id: 'l0', status: 'new' };
+    await sent('BU-OFF', line);
+    const whole = (await shop.get('BU-OFF')).order_line_items[0]?.id;
+    await saved('BU-OFF', { ...PART, quantity: 3 });
+    const body = { order_line_item_ids: [whole] };
+    await shop.call(orderItemOperations.remove, { params: { id: 'BU-OFF' }, body });
+    await shop.call(orderOperations.cancel, { params: { id: 'BU-OFF' } });
+    const restore =
+      'BU-OFF is cancelled, and new as the file says: orders restore it, if it is to be shipped after all';
+    expect(await sent('BU-OFF', line)).toEqual(['updated', [restore], []]);
+    await shop.call(orderOperations.restore, { body: { ids: ['BU-OFF'] } });
+    expect(await sent('BU-OFF', line)).toEqual(['updated', [], []]);
+    expect(await unitsOf('BU-OFF')).toEqual([3]);
+  });
+
   it('is raised where units were only taken out of it, and where what was added is of other goods', async () => {
     for (const part of [undefined, { ...PART, sku: 'MUG-BLU' }]) {
       const order = `BU-O${++number}`;

@@ -8,7 +8,7 @@ import { cameFromAnother, type HeldLine, heldOf, type MovedAway, type NamedLine,
  * what was cancelled with all of these, and not those that had been shipped when their order was cancelled.
  */
 export function lostUnits(order: Order, lines: readonly NamedLine[], moved: MovedAway): number {
-  return unitsMissing(order, lines, moved, isLiving);
+  return unitsMissing(order, lines, moved, (each) => isLivingFor(order, each));
 }
 
 /** Those that lie in no order any more, cancelled or not: data that an export brings the line to cannot know of them. */
@@ -79,6 +79,7 @@ export function becameParts(line: NamedLine, { details: { kit, originLineId } }:
   return line.sku === sku || (key !== undefined && key === line.sourceSystemId);
 }
 
-export function isLiving(each: HeldLine): boolean {
-  return each.order.status !== 'cancelled';
+/** Whether units of an order's lines ship where they lie, or with it: what lies in itself is restored with it. */
+export function isLivingFor(order: Order, held: HeldLine): boolean {
+  return held.order.status !== 'cancelled' || held.order.id === order.id;
 }

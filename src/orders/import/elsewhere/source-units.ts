@@ -1,6 +1,6 @@
 import { exactSum } from '../../../kernel/decimal.ts';
 import { grouped } from '../../../kernel/grouped.ts';
-import { isLiving, lostUnits } from '../../moved/lost-units.ts';
+import { isLivingFor, lostUnits } from '../../moved/lost-units.ts';
 import {
   backOf,
   cameFromAnother,
@@ -199,7 +199,7 @@ export function openElsewhere(order: Order, moved: MovedAway): readonly UnitsOf[
 
 /** Where units of a line lie since they went to other orders, but for those that are cancelled. */
 export function livingOf(order: Order, line: NamedLine, moved: MovedAway): readonly HeldLine[] {
-  return heldOf(order, line, moved).filter(isLiving);
+  return heldOf(order, line, moved).filter((each) => isLivingFor(order, each));
 }
 
 function saidSource({ source_system_id: key, sku, name }: FileLine): Source {
