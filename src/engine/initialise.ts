@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashKey, makeKey } from '../accounts/api-key.ts';
 import { saveNewDatabase } from '../accounts/database-info.store.ts';
@@ -17,6 +17,7 @@ import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { createIdGenerator, type IdGenerator } from '../kernel/ids.ts';
 import { type RandomSource, seededRandom } from '../kernel/random.ts';
+import { shell } from '../kernel/shell.ts';
 import { timeZoneNamed } from '../kernel/time-zone.ts';
 import { planWarehouse } from '../warehouses/plan-warehouse.ts';
 import { SAMPLE_WAREHOUSE } from '../warehouses/sample-warehouse.ts';
@@ -24,7 +25,7 @@ import type { Warehouse } from '../warehouses/warehouse.ts';
 import { type WarehouseInput, warehouseSchema } from '../warehouses/warehouses.schema.ts';
 import { saveWarehouse } from '../warehouses/warehouses.store.ts';
 import { makeFolderOf } from './make-folder.ts';
-import { madeWhole } from './name-file.ts';
+import { madeWhole, refuseTaken } from './name-file.ts';
 import { openEmptyPostgres } from './open-empty-postgres.ts';
 import { packagedBoxes } from './packaged-boxes.ts';
 import { systemRandom } from './system-random.ts';
@@ -66,15 +67,23 @@ export async function initialise(options: InitialiseOptions): Promise<Initialise
   if (isPostgres(options.location)) {
     return fill(maker, await openEmptyPostgres(options.location, migrations), options.location, warehouse);
   }
-  if (existsSync(options.location)) {
-    throw new ShipdockError('database_exists', `${options.location} exists already; it was not touched`, {
-      hint: 'shipdock orders list',
-    });
-  }
+  refuseTakenName(options.location);
   makeFolderOf(options.location);
   return madeWhole(options.location, async (unfinished) =>
     fill(maker, await createDatabase(unfinished, migrations), options.location, warehouse),
   );
+}
+
+/**
+ * Of a name that data is to have, also before anything is asked for them: nobody is to answer for nothing.
+ * @throws ShipdockError `database_exists` where something has it already.
+ */
+export function refuseTakenName(location: string): void {
+  if (isPostgres(location)) return;
+  refuseTaken(location, {
+    ofFolder: shell`shipdock init --db ${join(location, 'sandbox.db')}`,
+    ofFile: 'shipdock orders list',
+  });
 }
 
 export interface Maker {

@@ -12,6 +12,7 @@ import {
 import { basename, dirname, resolve } from 'node:path';
 import { leftLogOf, removeLogsOf, removeWithLogs } from '../database/sqlite/file-names.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
 import { systemCode } from '../kernel/obstacle.ts';
 import { shell } from '../kernel/shell.ts';
 import { unmakable } from './make-folder.ts';
@@ -24,7 +25,7 @@ import { removeAbandoned } from './remove-abandoned.ts';
  * `database_readonly`, `disk_full`.
  */
 export async function madeWhole<Made>(file: string, make: (unfinished: string) => Promise<Made>): Promise<Made> {
-  if (existsSync(file)) throw exists(file);
+  refuseTaken(file);
   refuseUnmakable(file);
   refuseLeftLog(file);
   removeAbandoned(file);
@@ -91,7 +92,7 @@ export function refuseLeftLog(file: string): void {
  * has that file open would share them with the new one.
  */
 export function giveName(unfinished: string, file: string): void {
-  if (existsSync(file)) throw exists(file);
+  refuseTaken(file);
   refuseLeftLog(file);
   removeLogsOf(file);
   try {
@@ -121,12 +122,26 @@ function takeNameWithoutLinks(unfinished: string, file: string): void {
   }
 }
 
-function exists(file: string, cause?: unknown): ShipdockError {
+/** What is told of a name that something has already, where whoever asked for it knows better than this. */
+interface TakenHints {
+  readonly ofFolder: string;
+  readonly ofFile: string;
+}
+
+/** @throws ShipdockError `database_exists` where something has that name already. */
+export function refuseTaken(file: string, hints?: TakenHints): void {
+  if (existsSync(file)) throw exists(file, undefined, hints);
+}
+
+function exists(file: string, cause?: unknown, hints?: TakenHints): ShipdockError {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
     return new ShipdockError('database_exists', `${file} is a folder, and the data is a file; nothing was done`, {
-      hint: 'name a file in it',
+      hint: hints?.ofFolder ?? 'name a file in it',
       cause,
     });
   }
-  return new ShipdockError('database_exists', `${file} exists already; it was not touched`, { cause });
+  return new ShipdockError('database_exists', `${file} exists already; it was not touched`, {
+    ...given('hint', hints?.ofFile),
+    cause,
+  });
 }

@@ -1,10 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import { packageRoot, shipdockVersion } from '../../cli/package-root.ts';
 import type { View } from '../../cli/view.ts';
-import { type Initialised, initialise } from '../../engine/initialise.ts';
-import { isPostgres } from '../../kernel/database-address.ts';
+import { type Initialised, initialise, refuseTakenName } from '../../engine/initialise.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import { SAMPLE_WAREHOUSE } from '../../warehouses/sample-warehouse.ts';
@@ -46,7 +43,7 @@ export const run: CommandRun = async (session, typed) => {
   if (from !== undefined && options.environment !== 'production') {
     throw new ShipdockError('usage', '--from goes with --environment production: only production takes a sandbox over');
   }
-  refuseTaken(session.database.location);
+  refuseTakenName(session.database.location);
   const warehouse = from === undefined ? await firstWarehouse(session, typed) : undefined;
   const made = await initialise({
     location: session.database.location,
@@ -70,19 +67,6 @@ export const run: CommandRun = async (session, typed) => {
   }
   return undefined;
 };
-
-/** Before anything is asked: five questions are not to be answered for nothing. */
-function refuseTaken(location: string): void {
-  if (isPostgres(location) || !existsSync(location)) return;
-  if (statSync(location).isDirectory()) {
-    throw new ShipdockError('database_exists', `${location} is a folder, and the data is a file; nothing was done`, {
-      hint: shell`shipdock init --db ${join(location, 'sandbox.db')}`,
-    });
-  }
-  throw new ShipdockError('database_exists', `${location} exists already; it was not touched`, {
-    hint: 'shipdock orders list',
-  });
-}
 
 /** What of its warehouse was made up. */
 function toldOf({ address, time_zone: timeZone }: FirstWarehouse, made: Initialised): readonly string[] {
