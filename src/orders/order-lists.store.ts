@@ -1,16 +1,10 @@
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { holdsInAnyCase } from '../database/any-case.ts';
 import type { Transaction } from '../database/database.ts';
+import { endsAsPhone } from '../database/ends-as-phone.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
 import { spellingsOf } from '../kernel/order-number.ts';
-import { PHONE_MARKS, wholePhoneEndings } from '../kernel/phone-ending.ts';
+import { wholePhoneEndings } from '../kernel/phone-ending.ts';
 import type { Order, OrderAddress } from './order.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { toAddress } from './order-rows.ts';
@@ -118,7 +112,8 @@ function containsText(builder: OrderExpression, text: string, dialect: Transacti
   const details = dialect === 'postgres' ? sql`${stored}::json` : stored;
   const saved = (name: string) => sql`(${details} ->> ${sql.lit(name)})`;
   const part = (name: string) => holdsInAnyCase(saved(name), text, dialect, stored);
-  const phone = hasPhone(saved('phoneNumber'), text);
+  // By nothing less than a whole number: what a search finds is booked and cancelled too.
+  const phone = endsAsPhone(saved('phoneNumber'), wholePhoneEndings(text));
   return builder.or([
     holds('orders.order_number'),
     holds('orders.source_system_id'),
@@ -138,12 +133,6 @@ function containsText(builder: OrderExpression, text: string, dialect: Transacti
         .where((address) => address.or([...SEARCHED_PARTS.map(part), ...phone])),
     ),
   ]);
-}
-
-/** By nothing less than a whole number: what a search finds is booked and cancelled too. */
-function hasPhone(number: RawBuilder<unknown>, text: string): readonly RawBuilder<SqlBool>[] {
-  const digits = PHONE_MARKS.reduce((left, mark) => sql`replace(${left}, ${sql.lit(mark)}, '')`, number);
-  return wholePhoneEndings(text).map((ending) => sql<SqlBool>`('0' || ${digits}) LIKE ${`%${ending}`}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holdsInAnyCase } from '../database/any-case.ts';
 import type { Dialect } from '../database/database.ts';
-import { PHONE_MARKS } from '../kernel/phone-ending.ts';
+import { endsAsPhone } from '../database/ends-as-phone.ts';
 import type { SearchedText } from './searched-text.ts';
 
 /** Whether all of the words stand in what names a shipment or its consignee, or its consignee has that telephone number. */
@@ -10,11 +10,7 @@ export function isMeantBy({ words, phoneEndings }: SearchedText, dialect: Dialec
     words.map((word) => stands(word, dialect)),
     sql` AND `,
   )})`;
-  const digits = PHONE_MARKS.reduce(
-    (left, mark) => sql`replace(${left}, ${sql.lit(mark)}, '')`,
-    consignee('phoneNumber', dialect),
-  );
-  const phone = phoneEndings.map((ending) => sql<SqlBool>`('0' || ${digits}) LIKE ${`%${ending}`}`);
+  const phone = endsAsPhone(consignee('phoneNumber', dialect), phoneEndings);
   return sql<SqlBool>`(${sql.join([said, ...phone], sql` OR `)})`;
 }
 
