@@ -101,10 +101,10 @@ async function orderOf(session: Session, scanned: string): Promise<OrderJson | u
 }
 
 /** Whoever scans a pick ticket is to know that the ticket is right, and what comes first. */
-function notBooked({ order_number: number, status }: OrderJson): ShipdockError {
+function notBooked({ order_number: number, status, next_actions: actions }: OrderJson): ShipdockError {
   return new ShipdockError('shipment_not_found', `order ${number} is ${status}: no shipment of it is booked`, {
     about: 'nothing',
-    ...nextStep('orders.book', number),
+    ...nextStep(actions.includes('book') ? 'orders.book' : 'orders.check', number),
   });
 }
 
