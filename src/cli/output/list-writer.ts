@@ -2,7 +2,7 @@ import type { View } from '../view.ts';
 import type { OutputFormat } from '../words/global-options.ts';
 import { printable } from './cell.ts';
 import { type Column, tableColumns } from './columns.ts';
-import type { OutputParts } from './output.ts';
+import type { OutputParts } from './output-parts.ts';
 import { chosenColumns, headerLine, idOf, jsonRow, shownText, tsvLine } from './row-text.ts';
 import type { TableColumn } from './table.ts';
 

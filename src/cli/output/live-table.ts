@@ -1,6 +1,6 @@
 import type { View } from '../view.ts';
 import { createListWriter } from './list-writer.ts';
-import type { OutputParts } from './output.ts';
+import type { OutputParts } from './output-parts.ts';
 
 /** A table on a terminal that is drawn anew in the same place. */
 export interface LiveTable<Row> {

@@ -1,13 +1,11 @@
 import { MAX_PER_PAGE } from '../../kernel/paging.ts';
 import type { ToldMembers } from '../../kernel/told-members.ts';
 import type { BinaryOutput } from '../files/binary-output.ts';
-import type { Colour } from '../notices/colour.ts';
-import type { Notices } from '../notices/notices.ts';
-import type { OutputStream } from '../notices/stream.ts';
 import type { View } from '../view.ts';
 import type { GlobalOptions, OutputFormat } from '../words/global-options.ts';
 import { createListWriter } from './list-writer.ts';
 import type { LiveTable } from './live-table.ts';
+import type { OutputParts } from './output-parts.ts';
 import { recordText } from './record-text.ts';
 import { toldColumns, toldOfRecord } from './told-columns.ts';
 
@@ -53,18 +51,6 @@ export interface ListOptions {
   readonly isShort?: boolean;
   /** The rows are those of the page that was asked for (`pagedRows`), not of the whole list. */
   readonly isPage?: boolean;
-}
-
-export interface OutputParts {
-  readonly stream: OutputStream & { flush(): void };
-  readonly options: GlobalOptions;
-  readonly isTerminal: boolean;
-  readonly width: number;
-  readonly colour: Colour;
-  readonly now: () => Date;
-  readonly notices: Notices;
-  /** Whether rows come from work that must be finished although nobody reads (import). */
-  readonly drains: boolean;
 }
 
 const TERMINAL_ROWS = 30;

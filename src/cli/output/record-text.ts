@@ -1,7 +1,7 @@
 import type { View, ViewField } from '../view.ts';
 import type { OutputFormat } from '../words/global-options.ts';
 import { type Column, chooseColumns, tableColumns, withWarnings } from './columns.ts';
-import type { OutputParts } from './output.ts';
+import type { OutputParts } from './output-parts.ts';
 import { chosenColumns, headerLine, idOf, jsonRow, shownText, tsvLine } from './row-text.ts';
 
 /** One object in the format that was asked for. */

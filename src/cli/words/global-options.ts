@@ -5,11 +5,13 @@ import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { MAX_PER_PAGE } from '../../kernel/paging.ts';
 import { nearest } from '../../kernel/suggest.ts';
-import type { Typed } from '../command.ts';
 import type { Variables } from '../engine/environment.ts';
 
 export type OutputFormat = 'json' | 'jsonl' | 'tsv' | 'table';
 export type DebugPart = 'sql' | 'carrier' | 'http';
+
+/** What was typed, by camelCase name. */
+type TypedOptions = Readonly<Record<string, unknown>>;
 
 /** The options every command shares, read once: flags before environment variables before defaults. */
 export interface GlobalOptions {
@@ -51,7 +53,7 @@ export interface GlobalOptions {
 const COLOR_CHOICES = ['auto', 'always', 'never'] as const;
 
 /** @throws ShipdockError `usage` for a value that cannot be read, naming flag or variable. */
-export function readGlobalOptions(typed: Typed, variables: Variables): GlobalOptions {
+export function readGlobalOptions(typed: { readonly options: TypedOptions }, variables: Variables): GlobalOptions {
   const { options } = typed;
   const format = readFormat(options, variables);
   return {
@@ -87,7 +89,7 @@ export function readGlobalOptions(typed: Typed, variables: Variables): GlobalOpt
 
 export const FORMATS: readonly OutputFormat[] = ['json', 'jsonl', 'tsv', 'table'];
 
-function readFormat(options: Typed['options'], variables: Variables): OutputFormat | undefined {
+function readFormat(options: TypedOptions, variables: Variables): OutputFormat | undefined {
   if (options.jsonl === true) return 'jsonl';
   if (options.json === true || text(options.jq) !== undefined) return 'json';
   const asked = given(variables.SHIPDOCK_OUTPUT);
@@ -96,7 +98,7 @@ function readFormat(options: Typed['options'], variables: Variables): OutputForm
 
 export const ENVIRONMENTS = ['sandbox', 'production'] as const;
 
-function readEnvironment(options: Typed['options'], variables: Variables): Environment | undefined {
+function readEnvironment(options: TypedOptions, variables: Variables): Environment | undefined {
   const flag = text(options.environment);
   const asked = flag ?? given(variables.SHIPDOCK_ENV);
   if (asked === undefined) return undefined;
