@@ -11,12 +11,12 @@ import { saveBoxes } from '../catalog/boxes.store.ts';
 import { readInput } from '../contract/read-input.ts';
 import type { Database } from '../database/database.ts';
 import { createDatabase } from '../database/open-database.ts';
-import { type Clock, fixedClock, systemClock } from '../kernel/clock.ts';
+import { fixedClock, systemClock } from '../kernel/clock.ts';
 import type { Environment } from '../kernel/context.ts';
 import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { createIdGenerator, type IdGenerator } from '../kernel/ids.ts';
-import { type RandomSource, seededRandom } from '../kernel/random.ts';
+import { createIdGenerator } from '../kernel/ids.ts';
+import { seededRandom } from '../kernel/random.ts';
 import { shell } from '../kernel/shell.ts';
 import { timeZoneNamed } from '../kernel/time-zone.ts';
 import { planWarehouse } from '../warehouses/plan-warehouse.ts';
@@ -26,32 +26,11 @@ import { type WarehouseInput, warehouseSchema } from '../warehouses/warehouses.s
 import { saveWarehouse } from '../warehouses/warehouses.store.ts';
 import { makeFolderOf } from './make-folder.ts';
 import { madeWhole, refuseTaken } from './name-file.ts';
+import type { Initialised, InitialiseOptions, Maker } from './new-data.ts';
 import { openEmptyPostgres } from './open-empty-postgres.ts';
 import { packagedBoxes } from './packaged-boxes.ts';
 import { systemRandom } from './system-random.ts';
 import { takeOver } from './take-over.ts';
-
-export interface InitialiseOptions {
-  readonly location: string;
-  readonly packageRoot: string;
-  readonly environment: Environment;
-  readonly accountName: string;
-  readonly version: string;
-  /** As the API takes one; the sample where nothing is given. */
-  readonly warehouse: unknown;
-  /** A sandbox whose account, warehouses, boxes, SKUs, tariffs and keys a production database takes over. */
-  readonly from?: string | undefined;
-  readonly now?: Date | undefined;
-  readonly seed?: string | undefined;
-}
-
-export interface Initialised {
-  readonly database: string;
-  readonly environment: Environment;
-  readonly warehouse: { readonly code: string; readonly zip: string | null };
-  /** Shown this once; only hashes are kept. Null where they were taken over from the sandbox. */
-  readonly api_keys: { readonly sandbox: string; readonly production: string } | null;
-}
 
 /**
  * Makes a new database with everything that the first command needs, or nothing at all: a SQLite file gets its name only
@@ -84,13 +63,6 @@ export function refuseTakenName(location: string): void {
     ofFolder: shell`shipdock init --db ${join(location, 'sandbox.db')}`,
     ofFile: 'shipdock orders list',
   });
-}
-
-export interface Maker {
-  readonly options: InitialiseOptions;
-  readonly clock: Clock;
-  readonly ids: IdGenerator;
-  readonly random: RandomSource;
 }
 
 async function fill(maker: Maker, database: Database, name: string, warehouse: Warehouse): Promise<Initialised> {

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import type { Initialised, Maker } from './initialise.ts';
+import type { Initialised, Maker } from './new-data.ts';
 
 /** Fills a production database with what a sandbox has set up: its account, warehouses, boxes, SKUs, tariffs and keys. */
 export async function takeOver(maker: Maker, database: Database, from: string): Promise<Initialised> {

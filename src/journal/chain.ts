@@ -1,7 +1,6 @@
 import { sha256 } from '../kernel/sha256.ts';
 import type { ChainHead, Change, Entry } from './entry.ts';
 import { personalParts, splitPersonal } from './personal.ts';
-import { restatements } from './restate.ts';
 
 /** A journal row as it is stored; `personal` may later be erased, the digest stays. */
 export interface JournalRow {
@@ -61,7 +60,7 @@ export function hashOf(row: Omit<JournalRow, 'hash' | 'personal'>): string {
  * The hash of rows from before the changes stood last: over a list of eleven members, which no list of ten with changes
  * behind it reads as, so that taking either proves as much as taking one.
  */
-function formerHashOf(row: JournalRow): string {
+export function formerHashOf(row: JournalRow): string {
   return sha256(JSON.stringify([...headOf(row), row.changes, row.personal_digest]));
 }
 
@@ -77,22 +76,4 @@ function headOf(row: Omit<JournalRow, 'hash' | 'personal'>): readonly unknown[] 
     row.actor_name,
     row.operation,
   ];
-}
-
-/** What is wrong with a chain: undefined where every row follows from the one before, and the head is its end. */
-export function chainFault(rows: readonly JournalRow[], head: ChainHead): string | undefined {
-  const restated = restatements(rows);
-  let previous: ChainHead = { position: 0, hash: '' };
-  for (const row of rows) {
-    if (row.position !== previous.position + 1) return `row ${previous.position + 1} is missing`;
-    if (row.previous_hash !== previous.hash) return `row ${row.position} does not follow row ${previous.position}`;
-    const proof = restated.get(row.position) ?? row.hash;
-    if (proof !== hashOf(row) && proof !== formerHashOf(row)) return `row ${row.position} was altered`;
-    if (row.personal !== null && sha256(row.personal) !== row.personal_digest) {
-      return `the personal data of row ${row.position} was altered`;
-    }
-    previous = { position: row.position, hash: row.hash };
-  }
-  if (previous.position === head.position && previous.hash === head.hash) return undefined;
-  return `the chain ends at row ${previous.position}, its subject knows ${head.position}`;
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
-import { chainFault, type JournalRow } from './chain.ts';
+import type { JournalRow } from './chain.ts';
+import { chainFault } from './chain-fault.ts';
 
 interface Tables {
   journal: JournalRow & { readonly sequence: number };

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
-import { chainFault } from './chain.ts';
+import { chainFault } from './chain-fault.ts';
 import type { ChainHead } from './entry.ts';
 import { type JournalFault, journalsOf } from './journal.store.ts';
 

@@ -1,4 +1,5 @@
-import type { PackageItem, ShipmentPackage } from './package.ts';
+import type { ShipmentPackage } from './package.ts';
+import type { PackageItem } from './package-item.ts';
 
 /** Units of a line, or of goods without one, that go into a package. */
 export type DraftItem = Omit<PackageItem, 'id'>;

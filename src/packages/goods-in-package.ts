@@ -5,7 +5,7 @@ import type { Order } from '../orders/order.ts';
 import { dangerousGoodsOfLine, hazmatDataOf, hazmatToldOf, strictest } from '../orders/parts/dangerous-goods.ts';
 import type { DraftItem } from './draft-package.ts';
 import { highestClass } from './freight-class.ts';
-import type { PackageExtras } from './package.ts';
+import type { PackageExtras } from './package-extras.ts';
 import { weightOfGoods, worthOfGoods } from './refuse-too-much.ts';
 
 /** What follows of a package from what is in it, wherever nobody said otherwise. */

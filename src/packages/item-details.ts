@@ -2,7 +2,7 @@ import type { Sku } from '../catalog/sku.ts';
 import { type SkuSupply, supplyOf } from '../catalog/sku-supply.ts';
 import { given } from '../kernel/given.ts';
 import type { OrderLine } from '../orders/order.ts';
-import type { PackageItem } from './package.ts';
+import type { PackageItem } from './package-item.ts';
 
 /** What documents say of units of an order line; what the line does not tell comes from its SKU (decisions 4). */
 export function lineItemDetails(line: OrderLine, skus: ReadonlyMap<string, Sku>): PackageItem['details'] {

@@ -12,7 +12,7 @@ import type { Units } from '../orders/split-combine/units.ts';
 import type { DraftItem } from './draft-package.ts';
 import { lineItemDetails, skuItemDetails } from './item-details.ts';
 import type { PlacedItem } from './items-of-package.ts';
-import type { PackageItem } from './package.ts';
+import type { PackageItem } from './package-item.ts';
 import type { PackageItemInput } from './packages.schema.ts';
 
 type SentItem = PlacedItem<PackageItemInput>;

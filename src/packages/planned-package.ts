@@ -1,6 +1,7 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import type { HandlingUnitType } from '../kernel/handling-unit-type.ts';
-import type { PackageExtras, PackageItem } from './package.ts';
+import type { PackageExtras } from './package-extras.ts';
+import type { PackageItem } from './package-item.ts';
 
 /** Units of an order line in a package. */
 export interface PlannedContent {

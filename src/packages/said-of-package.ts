@@ -4,7 +4,7 @@ import { parseWeight, type WeightUnit } from '../kernel/units.ts';
 import { boxesOf } from './equal-boxes.ts';
 import { dangerousGoodsOfBox, dangerousGoodsSaid, hazmatDataSaid, type SaidHazards } from './hazards-said.ts';
 import { itemsOf } from './items-of-package.ts';
-import type { PackageExtras } from './package.ts';
+import type { PackageExtras } from './package-extras.ts';
 import type { Following, PlannedPackage } from './planned-package.ts';
 
 /** What bookings, rates and proposed shipments may say alike of a box on a handling unit (api-v4 2.7). */

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { countOf, onPage } from '../database/pages.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
 import { currenciesWith } from '../kernel/money.ts';
-import { REFUND_STATUSES } from './changes/refund.ts';
+import { REFUND_STATUSES } from './changes/refund-status.ts';
 import type { Shipment } from './shipment.ts';
 import type { QueryCondition, ShipmentQuery } from './shipment-query.ts';
 import type { ShipmentTables } from './shipment-rows.ts';

@@ -5,7 +5,7 @@ import { given } from '../kernel/given.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { periodFields } from '../kernel/moment-field.ts';
 import { nearest } from '../kernel/suggest.ts';
-import { REFUND_STATUSES } from './changes/refund.ts';
+import { REFUND_STATUSES } from './changes/refund-status.ts';
 import { numbersMeant } from './numbers/scanned-code.ts';
 import { type SearchedText, searchedText } from './searched-text.ts';
 import { SHIPMENT_STATUSES, type Shipment } from './shipment.ts';

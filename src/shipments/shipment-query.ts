@@ -5,7 +5,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { MOST_MINOR_DIGITS } from '../kernel/money.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
-import { REFUND_STATUSES } from './changes/refund.ts';
+import { REFUND_STATUSES } from './changes/refund-status.ts';
 import { SHIPMENT_STATUSES } from './shipment.ts';
 import type { ShipmentQueryInput } from './shipments.schema.ts';
 

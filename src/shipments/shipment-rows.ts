@@ -1,7 +1,8 @@
 import { given } from '../kernel/given.ts';
 import type { AccountId, Id, OrderId, PackageId, ShipmentId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
-import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
+import type { ShipmentPackage } from '../packages/package.ts';
+import type { PackageItem } from '../packages/package-item.ts';
 import type { Shipment, ShipmentAddress, ShipmentDetails, ShipmentException, ShipmentStatus } from './shipment.ts';
 
 /** How shipments stand in their tables. */

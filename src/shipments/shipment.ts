@@ -4,7 +4,7 @@ import type { AccountId, Id, OrderId, ShipmentId } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Currency } from '../kernel/money.ts';
 import { type ShipmentPackage, unitsInPackages } from '../packages/package.ts';
-import type { RefundStatus } from './changes/refund.ts';
+import type { RefundStatus } from './changes/refund-status.ts';
 
 export const SHIPMENT_STATUSES = [
   'ordered',

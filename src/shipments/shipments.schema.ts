@@ -15,7 +15,7 @@ import { MAX_PACKAGES } from '../packages/limits.ts';
 import { packageSchema } from '../packages/packages.schema.ts';
 import { accessorialSchema, insuranceSchema, pickups } from '../rating/rates.schema.ts';
 import { MOST_OF_BATCH } from './batch.ts';
-import { REFUND_STATUSES } from './changes/refund.ts';
+import { REFUND_STATUSES } from './changes/refund-status.ts';
 import { SHIPMENT_STATUSES } from './shipment.ts';
 
 /** What bookings, updates and queries of shipments may say (api-v4 2.7, 2.8, 4.2). */

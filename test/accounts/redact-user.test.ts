@@ -4,7 +4,8 @@ import { usersState } from '../../src/accounts/user-journal.ts';
 import { databaseOperations } from '../../src/database-care/database-care.operations.ts';
 import { verifiedJournal } from '../../src/database-care/operations/verify-journal.ts';
 import type { Engine } from '../../src/engine/engine.ts';
-import { chainFault, hashOf, type JournalRow } from '../../src/journal/chain.ts';
+import { hashOf, type JournalRow } from '../../src/journal/chain.ts';
+import { chainFault } from '../../src/journal/chain-fault.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
 const ORLY = { name: 'Orly Dockhand', email: 'orly@example.com' };

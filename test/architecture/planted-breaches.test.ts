@@ -201,9 +201,9 @@ describe('found are also', () => {
 
   test('rings of files, each once', () => {
     const planted = {
-      'orders/a.ts': "import { b } from './b.ts';\nexport const a = () => b;",
+      'orders/a.ts': "import { b } from './b.ts';\nexport type A = typeof b;",
       'orders/b.ts': "import { c } from './c.ts';\nexport const b = () => c;",
-      'orders/c.ts': "import { a } from './a.ts';\nexport const c = () => a;",
+      'orders/c.ts': "import type { A } from './a.ts';\nexport const c = (a: A) => a;",
     };
     expect(breaches(planted)).toEqual(['cycle: orders/a.ts → orders/b.ts → orders/c.ts → orders/a.ts']);
   });

@@ -5,7 +5,8 @@ import { misplacedNumber } from '../../src/packages/packing-group.ts';
 import { NO_EXTRAS } from '../../src/shipments/booking/planned-drafts.ts';
 import { billingProblems } from '../../src/shipments/problems/billing-problems.ts';
 import { EEI_EXEMPTIONS, eeiExemption, isItn } from '../../src/shipments/problems/eei-codes.ts';
-import { type PreflightFacts, preflight } from '../../src/shipments/problems/preflight.ts';
+import { preflight } from '../../src/shipments/problems/preflight.ts';
+import type { PreflightFacts } from '../../src/shipments/problems/preflight-facts.ts';
 
 const INCH = 25_400;
 const POUND = 453_592_370;

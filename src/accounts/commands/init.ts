@@ -1,7 +1,8 @@
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import { packageRoot, shipdockVersion } from '../../cli/package-root.ts';
 import type { View } from '../../cli/view.ts';
-import { type Initialised, initialise, refuseTakenName } from '../../engine/initialise.ts';
+import { initialise, refuseTakenName } from '../../engine/initialise.ts';
+import type { Initialised } from '../../engine/new-data.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import { SAMPLE_WAREHOUSE } from '../../warehouses/sample-warehouse.ts';

@@ -4,8 +4,8 @@ import { moduleDots } from './bar-width.ts';
 import { encodeCode128 } from './code128.ts';
 import type { Area, Barcode, Frame, Line, TextBox } from './drawing.ts';
 import type { PlacedBitmap } from './text-bitmap.ts';
-import type { ZplPen } from './zpl.ts';
 import { graphicField } from './zpl-graphic.ts';
+import type { ZplPen } from './zpl-pen.ts';
 
 /** Drawing elements as ZPL fields. Each field sets all it needs itself. */
 

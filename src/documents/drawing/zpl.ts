@@ -2,6 +2,7 @@ import { type PrinterFont, printerFont, printerFontWidth } from '../text/printer
 import type { DrawingElement, Page, TextBox } from './drawing.ts';
 import type { PlacedBitmap } from './text-bitmap.ts';
 import { barcodeField, boxField, frameField, lineField, pictureField, textFields } from './zpl-fields.ts';
+import type { ZplPen } from './zpl-pen.ts';
 
 export interface ZplOptions {
   readonly dpi: 203 | 300;
@@ -9,14 +10,6 @@ export interface ZplOptions {
 
 /** What is called 203 dpi has 8 dots a millimetre. */
 const DOTS_PER_INCH = { 203: 203.2, 300: 300 };
-
-/** How one printer draws. */
-export interface ZplPen {
-  readonly dpi: 203 | 300;
-  /** Dots a mil. */
-  readonly scale: number;
-  readonly font: PrinterFont;
-}
 
 /** A text that is printable ASCII: every printer's font has it. */
 const ASCII = /^[\n -~]*$/;

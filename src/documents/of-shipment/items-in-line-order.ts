@@ -1,5 +1,5 @@
 import type { Order } from '../../orders/order.ts';
-import type { PackageItem } from '../../packages/package.ts';
+import type { PackageItem } from '../../packages/package-item.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 
 /** What is in the packages, in the order of the order's lines as whoever reads it compares it; what is of none comes last. */

@@ -5,7 +5,7 @@ import { given } from '../../kernel/given.ts';
 import { paperOf } from '../../kernel/home-paper.ts';
 import { formatMinor, sharesOfSum, shownAmount, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import type { Order } from '../../orders/order.ts';
-import type { PackageItem } from '../../packages/package.ts';
+import type { PackageItem } from '../../packages/package-item.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import type { CommercialInvoice, InvoiceCharge, InvoiceLine } from '../forms/commercial-invoice.ts';
 import { printedWeight } from '../labels/printed-measure.ts';

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { ANSWER_SHAPES, WARNINGS } from './answer-shapes.ts';
 import { objectSchema } from './view-schema.ts';
 
-export type AnyView = View<never>;
+type AnyView = View<never>;
 
 /** What routes answer, by the field list that also feeds tables, --fields and help. */
 const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {

@@ -1,8 +1,8 @@
+import type { View } from '../../cli/view.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import type { AnyView } from './answers.ts';
 import { meaningOf } from './field-notes.ts';
 
-type Fields = AnyView['fields'];
+type Fields = View<never>['fields'];
 type Field = Fields[number];
 
 type ObjectSchema = JsonObject & { readonly properties: JsonObject };

@@ -6,11 +6,17 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { momentField } from '../../kernel/moment-field.ts';
+import type { Route } from '../../kernel/operation.ts';
 import { shortened } from '../../kernel/shortened.ts';
 import { nearest } from '../../kernel/suggest.ts';
-import type { RoutedOperation } from '../answer/answer-operation.ts';
 import { answerShape, fieldsOf } from '../openapi/answers.ts';
 import { asksForFurtherPage, refuseOtherPage } from './other-page.ts';
+
+/** The operation that is asked, and where it stands. */
+interface Asked {
+  readonly name: string;
+  readonly route: Route;
+}
 
 /** What a query of a list asks under names that its operation does not read. */
 export interface UnreadQuery {
@@ -32,7 +38,7 @@ const SHORTEST_SLIP = 4;
  * @throws ShipdockError `unreadable_field` for a slip of a name that is read, for one that is given as no single word, and for
  * a further page that is asked for by another name alone.
  */
-export async function unreadQuery({ name, route }: RoutedOperation, query: JsonObject): Promise<UnreadQuery> {
+export async function unreadQuery({ name, route }: Asked, query: JsonObject): Promise<UnreadQuery> {
   if (route.method !== 'GET' || answerShape(name)?.isList !== true) return NOTHING;
   const read = [...(route.query ?? []), ...OF_EVERY_LIST];
   const unread = Object.keys(query).filter(
@@ -89,7 +95,7 @@ function isMember(field: ViewField<never>): boolean {
 }
 
 /** Of a list that its operation cuts into pages by itself. @throws ShipdockError `unreadable_field`. */
-export function refuseFilters({ route }: RoutedOperation, { filters }: UnreadQuery): void {
+export function refuseFilters({ route }: Asked, { filters }: UnreadQuery): void {
   const [first] = Object.keys(filters);
   if (first === undefined) return;
   const read = [...(route.query ?? []), ...OF_EVERY_LIST];

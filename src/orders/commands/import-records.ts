@@ -1,7 +1,6 @@
 import type { ImportedOrder } from '../import/imported-order.ts';
 import type { RejectReason } from '../import/read/staged-row.ts';
 import type { Prepared } from './import-prepare.ts';
-import type { Slice } from './import-slices.ts';
 import type { StagedFile } from './import-stage.ts';
 
 /** What became of one order of the files. */
@@ -25,7 +24,7 @@ export interface ImportRecord {
 
 /** What became of the orders of a slice, without those of an earlier one; where there are several files, reasons name theirs. */
 export function recordsOf(
-  { before, orders }: Slice,
+  { before, orders }: { readonly before: readonly Prepared[]; readonly orders: readonly Prepared[] },
   results: readonly ImportedOrder[],
   files: readonly StagedFile[],
 ): readonly ImportRecord[] {

@@ -12,7 +12,7 @@ import type { AggregatedPallet } from '../pallets/aggregate-pallets.ts';
 import { packageQuantity } from '../sku-packing.ts';
 import { type LinePieces, parted, type UnitsOfLine } from './line-pieces.ts';
 import { NO_COSTS, type PackingCosts, packingCosts } from './packing-costs.ts';
-import { WorthOfPieces } from './piece-worths.ts';
+import { WorthOfPieces } from './worth-of-pieces.ts';
 
 /** What a plan is read with. */
 export interface PlanContext {

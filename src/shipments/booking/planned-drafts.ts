@@ -4,7 +4,7 @@ import { nextStep } from '../../next-steps/next-step.ts';
 import type { Order } from '../../orders/order.ts';
 import type { DraftItem, DraftPackage } from '../../packages/draft-package.ts';
 import { lineItemDetails } from '../../packages/item-details.ts';
-import type { PackageExtras } from '../../packages/package.ts';
+import type { PackageExtras } from '../../packages/package-extras.ts';
 import {
   allContents,
   furtherPieceOf,

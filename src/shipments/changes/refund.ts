@@ -4,10 +4,7 @@ import { given } from '../../kernel/given.ts';
 import { formatMinor, minorDigits } from '../../kernel/money.ts';
 import { shortened } from '../../kernel/shortened.ts';
 import type { Shipment } from '../shipment.ts';
-
-/** What becomes of the money of what is cancelled: it came back, may come, or its carrier keeps it. */
-export const REFUND_STATUSES = ['refunded', 'refund_pending', 'refund_refused'] as const;
-export type RefundStatus = (typeof REFUND_STATUSES)[number];
+import type { RefundStatus } from './refund-status.ts';
 
 /** What somebody says that became of the money. */
 export interface SaidRefund {

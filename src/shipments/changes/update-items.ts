@@ -5,7 +5,8 @@ import { given } from '../../kernel/given.ts';
 import { parseWeight, type WeightUnit, weightIn } from '../../kernel/units.ts';
 import { itemsOf } from '../../packages/items-of-package.ts';
 import { itemSku, lineIdOf } from '../../packages/match-items.ts';
-import type { PackageItem, ShipmentPackage } from '../../packages/package.ts';
+import type { ShipmentPackage } from '../../packages/package.ts';
+import type { PackageItem } from '../../packages/package-item.ts';
 import type { PackageInput, PackageItemInput } from '../../packages/packages.schema.ts';
 
 /** What customs ask of the goods in a package may be mended; which goods and how many are in it may not. */

@@ -1,7 +1,7 @@
 import { decimalNumber, exactSum } from '../../kernel/decimal.ts';
 import { UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { weightIn } from '../../kernel/units.ts';
-import type { PackageItem } from '../../packages/package.ts';
+import type { PackageItem } from '../../packages/package-item.ts';
 import type { Shipment } from '../shipment.ts';
 
 /** One entry per order line, units of all packages summed. */

@@ -3,7 +3,8 @@ import { UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { exactInches, weightIn } from '../../kernel/units.ts';
 import { hazmatJson } from '../../orders/parts/hazmat-data.ts';
 import { kindOf } from '../../packages/kind-of-package.ts';
-import type { PackageItem, ShipmentPackage } from '../../packages/package.ts';
+import type { ShipmentPackage } from '../../packages/package.ts';
+import type { PackageItem } from '../../packages/package-item.ts';
 import { cubicFeet, packageJson } from '../../packages/package-json.ts';
 import { ssccsAmong } from '../numbers/sscc.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Purchase } from '../booking/purchase.ts';
-import type { Problem } from '../problems/preflight.ts';
+import type { Problem } from '../problems/problem.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import { proNumberOfAnother } from './pro-number-of-another.ts';
 import { ssccsOfAnother } from './sscc-of-another.ts';

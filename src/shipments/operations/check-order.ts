@@ -16,7 +16,7 @@ import { bookingOptions } from '../booking/booking-options.ts';
 import { wishedService } from '../booking/booking-wish.ts';
 import { whatToShip } from '../booking/what-to-ship.ts';
 import { type Fix, planFixes } from '../problems/plan-fixes.ts';
-import type { Problem } from '../problems/preflight.ts';
+import type { Problem } from '../problems/problem.ts';
 import type { Shipment } from '../shipment.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { findActiveCarrier } from './active-carrier.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import type { BookingOptions } from '../shipment.ts';
-import type { Problem } from './preflight.ts';
+import type { Problem } from './problem.ts';
 
 /**
  * Of who pays, what its carrier would need to charge him. It stops no booking: api-v4 2.8 asks for `bill_to` alone. Freight is

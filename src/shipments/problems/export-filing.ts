@@ -1,6 +1,7 @@
 import { divide } from '../../kernel/decimal.ts';
 import { formatMinor } from '../../kernel/money.ts';
-import type { PreflightFacts, Problem } from './preflight.ts';
+import type { PreflightFacts } from './preflight-facts.ts';
+import type { Problem } from './problem.ts';
 
 /** Above it the value of one HS code needs an export filing (15 CFR 30.37(a)); to Canada none is needed (30.36). */
 const LIMIT_USD_CENTS = 250_000n;

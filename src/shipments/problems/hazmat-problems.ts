@@ -7,7 +7,7 @@ import {
   needsPackingGroup,
   packingGroupText,
 } from '../../packages/packing-group.ts';
-import type { Problem } from './preflight.ts';
+import type { Problem } from './problem.ts';
 
 /** What a shipping paper must tell of hazardous material (49 CFR 172.202, 172.604). */
 const HAZMAT_PARTS = [

@@ -3,54 +3,16 @@ import { stateFromZip } from '../../addresses/places/state-from-zip.ts';
 import { advisedParts, missingParts, type RequiredPart } from '../../addresses/required-parts.ts';
 import type { PartyAddress } from '../../carriers/carrier.ts';
 import { PARCEL_LIMITS, parcelFaults } from '../../carriers/parcel-limits.ts';
-import type { FoundRate } from '../../exchange-rates/exchange-rate.ts';
 import { isoWeekday, parseDay } from '../../kernel/day.ts';
 import type { Micrograms, Micrometres } from '../../kernel/units.ts';
 import type { DraftItem, DraftPackage } from '../../packages/draft-package.ts';
 import { dryIceFaults } from '../../packages/dry-ice.ts';
 import { MAX_PACKAGES } from '../../packages/limits.ts';
-import type { FarPickup } from '../../rating/request/ready-moment.ts';
 import { placedReferences, ssccFault } from '../numbers/sscc.ts';
-import type { Eei } from '../shipment.ts';
 import { exportFilingProblems } from './export-filing.ts';
 import { hazmatProblems } from './hazmat-problems.ts';
-
-/** Something that is wrong with a shipment before it is booked: the field, what is wrong, what mends it. */
-export interface Problem {
-  readonly field: string;
-  readonly message: string;
-  readonly mend: string;
-  /** Whether a booking is refused for it; the others are warnings. */
-  readonly stopsBooking: boolean;
-  /** Of a missing address part, which answers 400 instead of 422 (decisions 6). */
-  readonly isMissingPart?: boolean;
-  /** Of a missing state: whether its ZIP says which it is. */
-  readonly isTold?: boolean;
-}
-
-export interface PreflightFacts {
-  readonly origin: PartyAddress;
-  readonly destination: PartyAddress;
-  /** Of a return label that goes elsewhere than to the origin. */
-  readonly returnAddress?: PartyAddress;
-  readonly packages: readonly DraftPackage[];
-  readonly eei: Eei | null;
-  readonly currency: string;
-  /** To US dollars; undefined where no rate is known. */
-  readonly usdRate: FoundRate | undefined;
-  readonly shipping: {
-    /** Local date and minute at which the shipment is ready, and whether a pickup was asked for then. */
-    readonly readyDate: string;
-    readonly readyMinute: number;
-    readonly isAsked: boolean;
-    /** Nobody would come any more. */
-    readonly isPickupPassed: boolean;
-    /** Of one that is very far ahead. */
-    readonly farPickup?: FarPickup;
-    readonly cutoffMinute: number | undefined;
-    readonly closedDates: readonly string[];
-  };
-}
+import type { PreflightFacts } from './preflight-facts.ts';
+import type { Problem } from './problem.ts';
 
 /** Every problem at once, in the order of the fields. Nothing is asked of a carrier for it. */
 export function preflight(facts: PreflightFacts): readonly Problem[] {

@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
-import type { Problem } from './preflight.ts';
+import type { Problem } from './problem.ts';
 
 /**
  * Refuses a booking that has problems which stop it, naming all of them at once. A missing part of an address answers 400

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { countFacts } from '../../../src/doctor/doctor.store.ts';
-import { chainFault } from '../../../src/journal/chain.ts';
+import { chainFault } from '../../../src/journal/chain-fault.ts';
 import { journalOf } from '../../../src/journal/journal.store.ts';
 import { unlikeJournal } from '../../../src/journal/unlike-journal.ts';
 import { journalState } from '../../../src/orders/history/order-state.ts';

@@ -1,7 +1,15 @@
 import type { ErrorDetail } from '../../../kernel/errors.ts';
-import type { OrderColumns } from './order-columns.ts';
 import type { RejectReason, StagedRow } from './staged-row.ts';
 import { TEMPLATE_COLUMNS, type TemplateColumn } from './template.ts';
+
+/** A column, and where in a row its cell stands. */
+export type ColumnPlace = readonly [column: TemplateColumn, index: number];
+
+/** Columns of a file, and those among them that are kept in one field. */
+interface SharingColumns {
+  readonly places: readonly ColumnPlace[];
+  readonly sharing: readonly (readonly TemplateColumn[])[];
+}
 
 /**
  * What is wrong where a map gives one field two columns of a file: only one could be kept. Of notes and references an order
@@ -38,7 +46,7 @@ export function sharingField(placed: readonly TemplateColumn[]): readonly (reado
 }
 
 /** Columns of one field that say different things, in a row or of the order: the one of them that was read last would be kept. */
-export function differing(rows: readonly StagedRow[], { places, sharing }: OrderColumns): readonly RejectReason[] {
+export function differing(rows: readonly StagedRow[], { places, sharing }: SharingColumns): readonly RejectReason[] {
   if (sharing.length === 0) return [];
   const readable = rows.filter(({ fault }) => fault === undefined);
   return sharing.flatMap((columns) => {
@@ -48,7 +56,7 @@ export function differing(rows: readonly StagedRow[], { places, sharing }: Order
   });
 }
 
-function contradiction(rows: readonly StagedRow[], shared: OrderColumns['places']): readonly RejectReason[] {
+function contradiction(rows: readonly StagedRow[], shared: readonly ColumnPlace[]): readonly RejectReason[] {
   const said = rows.flatMap(({ line, cells }) =>
     shared.map(([{ name }, index]) => ({ line, column: name, cell: cells[index]?.trim() ?? '' })),
   );

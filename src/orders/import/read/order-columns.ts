@@ -6,14 +6,14 @@ import { shortened } from '../../../kernel/shortened.ts';
 import { nearest } from '../../../kernel/suggest.ts';
 import type { ColumnMap } from './column-map.ts';
 import { detectFormat, ORDER_FORMATS, SHIPDOCK } from './formats.ts';
-import { doubledByMap, sharingField } from './one-column-each.ts';
+import { type ColumnPlace, doubledByMap, sharingField } from './one-column-each.ts';
 import type { OrderFormat } from './order-format.ts';
 import { REASON_COLUMN, type TemplateColumn } from './template.ts';
 
 /** How the rows of a file are read: each column with its place, in the order in which they speak. */
 export interface OrderColumns {
   readonly format: OrderFormat;
-  readonly places: readonly (readonly [TemplateColumn, number])[];
+  readonly places: readonly ColumnPlace[];
   /** Columns among them that are kept in one field. */
   readonly sharing: readonly (readonly TemplateColumn[])[];
   /** Where a rejects file says why; undefined in other files. */
