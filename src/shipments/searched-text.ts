@@ -19,8 +19,9 @@ const LONGEST_SEARCHED = 255;
 /** A whole address has fewer; each is looked for in every shipment. */
 const MOST_WORDS = 20;
 
-/** @throws ShipdockError `unreadable_field` for more than anybody says. */
+/** @throws ShipdockError `unreadable_field` for more than anybody says, and for commas alone, which would find all. */
 export function searchedText(query: string): SearchedText | undefined {
+  if (query.trim() === '') return undefined;
   if (query.length > LONGEST_SEARCHED) {
     const message = `is "${shortened(query, 40)}", of ${query.length} characters; at most ${LONGEST_SEARCHED} are taken`;
     throw unreadableField('query', message);
@@ -29,6 +30,6 @@ export function searchedText(query: string): SearchedText | undefined {
   if (words.length > MOST_WORDS) {
     throw unreadableField('query', `has ${words.length} words; at most ${MOST_WORDS} are taken`);
   }
-  if (words.length === 0) return undefined;
+  if (words.length === 0) throw unreadableField('query', `is "${query}", which holds no word`);
   return { words, numbers: numbersMeant(query), phoneEndings: phoneEndings(query) };
 }

@@ -233,6 +233,7 @@ describeOnBothDatabases('a query of shipments', (databases) => {
     expect(await found('98109 Lee')).not.toEqual([]);
     const letters = [...'abcdefghijklmnopqrstu'];
     expect((await found(letters.join(' '))).error).toBe('query has 21 words; at most 20 are taken');
+    expect((await found(', ;')).error).toBe('query is ", ;", which holds no word');
     expect(await found('98109 '.repeat(40))).not.toEqual([]);
     for (const none of ['company', 'Kowalski Portland', '555-1078', '(719) 555-1077', '% 77']) {
       expect([none, await found(none)]).toEqual([none, []]);
