@@ -38,4 +38,12 @@ test('an unknown name is kept, and answered with a warning that names the neares
   const [first, second] = unknownEventWarnings(['shipment_statsu_update', 'order.created', 'shipment.notes_update']);
   expect(first).toContain('did you mean shipment_status_update?');
   expect(second).toContain('"order.created"');
+  const parts = unknownEventWarnings(['tracking', 'shipment.statsu_update', 'Status_Update', 'shipment', 'orders']);
+  expect(parts.map((each) => /did you mean (\w+)/.exec(each)?.[1] ?? '')).toEqual([
+    'shipment_tracking_update',
+    'shipment_status_update',
+    'shipment_status_update',
+    '',
+    '',
+  ]);
 });

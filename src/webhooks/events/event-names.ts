@@ -36,11 +36,17 @@ export function nameUsedBy(asked: readonly string[], event: ShipmentEvent): stri
 
 /** One sentence for each name that is no event: it is kept, and nothing is ever sent for it (decisions 7). */
 export function unknownEventWarnings(asked: readonly string[]): readonly string[] {
-  const names = SHIPMENT_EVENTS.map((event) => event.name);
   return asked
     .filter((name) => eventNamed(name) === undefined)
     .map((name) => {
-      const suggestion = orMeant(nearest(name, names));
+      const suggestion = orMeant(nearestEvent(name.trim().toLowerCase().replaceAll('.', '_')));
       return `there is no event "${name.slice(0, 60)}": it is kept, and nothing is sent for it${suggestion}`;
     });
+}
+
+/** `tracking` or `status_update` alone name one event too. */
+function nearestEvent(name: string): string | undefined {
+  const names = SHIPMENT_EVENTS.map((event) => event.name);
+  const within = names.filter((each) => each.includes(name));
+  return nearest(name, names) ?? (within.length === 1 ? within[0] : undefined);
 }
