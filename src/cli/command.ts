@@ -9,6 +9,8 @@ export interface ArgumentSpec {
   readonly required: boolean;
   /** Takes all the rest (`labels get shp_1 shp_2`). */
   readonly variadic?: boolean;
+  /** The field of the API that it says, where a fault of that is to be told of it. */
+  readonly field?: string;
   /** Why it cannot be negative, for who tries: `-3d` looks like an option. */
   readonly notNegative?: string;
 }

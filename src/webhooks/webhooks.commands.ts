@@ -42,7 +42,9 @@ export const WEBHOOK_COMMANDS: readonly CommandSpec[] = [
     description:
       'The secret that signs what is sent (Standard Webhooks) is shown here and never again. Credentials in the address ' +
       '(https://user:password@host/) are sent as HTTP Basic and not shown either.',
-    arguments: [{ name: 'url', description: 'https://… (in the sandbox also http://…)', required: false }],
+    arguments: [
+      { name: 'url', description: 'https://… (in the sandbox also http://…)', required: false, field: 'callback_url' },
+    ],
     options: [
       EVENTS,
       { flags: '--shipment <shipment>', description: 'only of that shipment: id, shid or tracking number' },
@@ -66,7 +68,7 @@ export const WEBHOOK_COMMANDS: readonly CommandSpec[] = [
       'receiver may take the new one up when it can.',
     arguments: [WEBHOOK],
     options: [
-      { flags: '--url <url>', description: 'another address' },
+      { flags: '--url <url>', description: 'another address', field: 'callback_url' },
       EVENTS,
       { flags: '--enable', description: 'send again what waits, and all that comes' },
       { flags: '--disable', description: 'send nothing; what happens is kept' },

@@ -62,6 +62,7 @@ test.each([
     'order_line_items[0].quantity',
   ],
   ['shipments update 1 --status foo', '--status is "foo"; it must be one of', 'status'],
+  ['webhooks create example.com', '<url> is no URL', 'callback_url'],
 ])('%s, which says what the data become, is told by its option: %s', async (line, reason, field) => {
   const { status, stderr } = await run(line);
   expect([status, stderr]).toEqual([4, expect.stringMatching(/^error: .*\n( {2}hint: .*\n)? {2}code: .*\n$/)]);

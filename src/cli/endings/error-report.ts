@@ -24,7 +24,7 @@ export function errorText(error: ShipdockError, colour: Colour): string {
 function detailLines({ code, message, details }: ShipdockError): readonly string[] {
   const [only, another] = details;
   const isOne = only !== undefined && another === undefined && changesText(only.changes) === '';
-  const isNamed = isOne && (message.includes(only.field ?? '') || message.startsWith('--'));
+  const isNamed = isOne && (message.includes(only.field ?? '') || /^(--|<)/.test(message));
   if (isOne && code.endsWith('_taken')) return [];
   if (isOne && (message.startsWith(only.message) || (isNamed && message.includes(only.message)))) return [];
   const lines = details.slice(0, MOST_DETAILS).map((detail) => {

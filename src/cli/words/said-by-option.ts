@@ -3,7 +3,7 @@ import type { CommandSpec, OptionSpec, Typed } from '../command.ts';
 import { allOptions, longFlag } from './standard-options.ts';
 
 /**
- * The error of a value that cannot be read, told by the option that said it: whoever typed it knows that alone. The field in
+ * The error of a value that cannot be read, told by the option or argument that said it: whoever typed it knows that alone. The field in
  * the details stays the API's. Where the option only chooses what is looked at, it is the command line that is wrong.
  */
 export function saidByOption(spec: CommandSpec, typed: Typed, error: unknown): unknown {
@@ -13,6 +13,8 @@ export function saidByOption(spec: CommandSpec, typed: Typed, error: unknown): u
   const { where } = typed.options;
   if (typeof where === 'string' && where.includes(`${field}=`))
     return wrongCommandLine(error, `--where: ${error.message}`);
+  const argument = spec.arguments?.find((each) => each.field === field);
+  if (argument !== undefined) return error.with({ message: `<${argument.name}>${error.message.slice(field.length)}` });
   const option = optionOf(spec, typed, field);
   if (option === undefined) return error;
   const message = longFlag(option) + error.message.slice(field.length);
