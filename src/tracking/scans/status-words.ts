@@ -70,6 +70,10 @@ const KEY_WORDS: readonly (readonly [RegExp, ShipmentStatus | null])[] = [
     /wrong|(^|_)mis_?deliver|delivered_(in_error|by_mistake)|partial(ly)?_deliver|delivered_(in_part|short|with_shortage|shortage)(_|$)|delivered_(?<some>\d+)_of_(?!\k<some>(_|$))\d|short_delivered|(held|hold|detained)_(in_|at_)?customs|customs_hold/,
     'exception',
   ],
+  [
+    /delivered_empty(_(box|carton|package|parcel|envelope))?$|delivered_but_((it|was|has|been|the|recipient|receiver|customer|consignee|addressee|says|claims|reports|did)_)*(not|never|(did|has|was)n_t)_((yet|been)_)*receive/,
+    'exception',
+  ],
   [/delivered_(back_)?to_(the_)?(original_)?((sender|shipper|consignor)(_|$)|(seller|merchant)$)/, 'exception'],
   [/seized|destroyed|stolen|unsuccessful|cancel|(^|_)void/, 'exception'],
   [
