@@ -100,6 +100,7 @@ export async function manifestedAmong(
   return new Set(rows.map((row) => row.shipment_id));
 }
 
+/** In the order in which each carrier came. */
 export async function manifestsOfDay(
   transaction: Transaction,
   account: AccountId,
@@ -111,6 +112,7 @@ export async function manifestsOfDay(
     .selectAll()
     .where('account_id', '=', account)
     .where('date', '=', date)
+    .orderBy('pickup')
     .orderBy('id')
     .execute();
   return withShipments(transaction, rows);

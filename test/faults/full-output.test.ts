@@ -88,6 +88,11 @@ it('a day closed into one file where two carriers have a sheet each writes none 
   expect(hints.length).toBe(2);
   for (const words of hints) expect(shipdock([...words, ...at], { cwd: folder }).status).toBe(0);
   expect(readdirSync(folder).filter((name) => /^FX.*\.pdf$/.test(name)).length).toBe(2);
+  expect(shipdock(['shipments', 'book', 'SO-1004', '--service', 'fxp/ground', ...at]).status).toBe(0);
+  const again = ['manifests', 'close', '--carrier', 'fxp', '--another', '-o', sheet, ...at];
+  for (const repeat of [again, again]) {
+    expect([shipdock(repeat).status, readFileSync(sheet, 'latin1').includes('FXP-20260302-2')]).toEqual([0, true]);
+  }
   if (!existsSync('/dev/full')) return;
   const next = ['--db', db, '--now', '2026-03-03T18:00:00Z'];
   shipdock(['shipments', 'book', 'SO-1047', ...next]);

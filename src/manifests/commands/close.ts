@@ -58,10 +58,11 @@ function isFarAhead(date: string, now: Date): boolean {
   return Date.parse(date) > now.getTime() + WEEK_MS;
 }
 
-/** A driver who comes again signs what is new. */
+/** A driver who comes again signs what is new; where nothing is, as in a repeat, it is what each signed last. */
 function signedNow(manifests: readonly ClosedManifestJson[]): readonly ClosedManifestJson[] {
   const made = manifests.filter((each) => !each.closed_before);
-  return made.length === 0 ? manifests : made;
+  const last = new Map(manifests.map((each) => [`${each.carrier_code} ${each.warehouse_code}`, each]));
+  return made.length === 0 ? [...last.values()] : made;
 }
 
 interface Unwritten {
