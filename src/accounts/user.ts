@@ -1,3 +1,4 @@
+import { isSameInAnyCase } from '../kernel/any-case.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { unreadableField } from '../kernel/unreadable-field.ts';
 import { nextStep } from '../next-steps/next-step.ts';
@@ -36,8 +37,9 @@ export function planUser(
   if (name === '') throw unreadableField('name', 'is missing; every user has one');
   const email = sent.email?.trim() || null;
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw unreadableField('email', 'is no e-mail address');
-  if (others.some((other) => other.name === name)) {
-    throw new ShipdockError('name_taken', `there is a user ${name} already`, {
+  const taken = others.find((other) => isSameInAnyCase(other.name, name));
+  if (taken !== undefined) {
+    throw new ShipdockError('name_taken', `there is a user ${taken.name} already`, {
       field: 'name',
       ...nextStep('users.list'),
     });

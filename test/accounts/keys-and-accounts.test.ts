@@ -185,9 +185,12 @@ describeOnBothDatabases('keys, accounts and users', (databases) => {
   test('GET /users lists the people of the account and of no other', async () => {
     const made = await newAccount('people');
     const body = { name: 'Receiving Dept', email: 'receiving@example.com' };
-    const { value: user } = await (await asAccount('people')).call(userOperations.create, { body });
+    const people = await asAccount('people');
+    const { value: user } = await people.call(userOperations.create, { body });
     const users = (await new Api(engine, made.api_keys?.sandbox ?? '').get('/users')).json;
     expect(users).toEqual([{ ...body, id: user.id, created_at: user.created_at }]);
+    const alike = people.call(userOperations.create, { body: { name: 'receiving dept' } });
+    await expect(alike).rejects.toThrow('there is a user Receiving Dept already');
     expect((await (await Api.on(engine)).get('/users')).json).toEqual([]);
   });
 });
