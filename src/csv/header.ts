@@ -41,7 +41,8 @@ export function columnKey(written: string): string {
 
 function unknownColumn(written: string, index: number, known: readonly string[]): string {
   if (written === '') return `column ${index + 1} has no name`;
-  const near = nearest(columnKey(written), known);
+  const key = columnKey(written);
+  const near = nearest(key, known) ?? known.find((name) => name === key.replace(/_(number|address|code)$/, ''));
   return `there is no column "${written}"${orMeant(near && `"${near}"`)}`;
 }
 

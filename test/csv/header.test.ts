@@ -24,12 +24,13 @@ describe('header', () => {
   });
 
   it('refuses unknown, doubled, nameless and missing columns all at once, with the nearest known name', () => {
-    const error = refusal(['order_nubmer', 'ship_to_zip', 'ship_to_zip', '']);
+    const error = refusal(['order_nubmer', 'ship_to_zip', 'ship_to_zip', '', 'SKU Number']);
     expect(error.code).toBe('unreadable_file');
     expect(error.details.map((detail) => detail.message)).toEqual([
       'there is no column "order_nubmer"; did you mean "order_number"?',
       'the column ship_to_zip is there twice',
       'column 4 has no name',
+      'there is no column "SKU Number"; did you mean "sku"?',
       'the column order_number is missing',
       'the column sku or name is missing',
     ]);
