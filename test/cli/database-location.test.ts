@@ -24,6 +24,11 @@ test.each([
   expect(databaseLocation(given, {})).toEqual({ location, origin: 'given' });
 });
 
+test('where nothing can be made in a home, init says how to make the data elsewhere', async () => {
+  const { status, stderr } = await shipdock(['init', '--yes'], { env: bareEnvironment(data) });
+  expect([status, stderr]).toEqual([10, expect.stringContaining('  hint: shipdock init --db ./sandbox.db\n')]);
+});
+
 test('a pipe is none: `db backup - | gzip` would keep a line of text, and leave a file called so', () => {
   expect(() => databaseLocation('-', {})).toThrow(expect.objectContaining({ code: 'usage' }));
 });

@@ -56,6 +56,8 @@ export const run: CommandRun = async (session, typed) => {
     from,
     now: options.now,
     seed: options.seed,
+  }).catch((error: unknown) => {
+    throw session.database.origin === 'default' ? elsewhere(error) : error;
   });
   session.output.record(made, view);
   session.notices.receipt(`made ${made.environment} data in ${made.database}`);
@@ -68,6 +70,12 @@ export const run: CommandRun = async (session, typed) => {
   }
   return undefined;
 };
+
+/** Nobody chose that place: where it takes no file (HOME of a container), the folder one works in may. */
+function elsewhere(error: unknown): unknown {
+  const isNowhere = error instanceof ShipdockError && error.code === 'database_readonly';
+  return isNowhere ? error.with({ hint: 'shipdock init --db ./sandbox.db' }) : error;
+}
 
 /** What of its warehouse was made up. */
 function toldOf({ address, time_zone: timeZone }: FirstWarehouse, made: Initialised): readonly string[] {
