@@ -20,7 +20,14 @@ export const view: View<CommandRow> = {
       description: 'name, description, required, variadic',
       inTable: false,
       below: async () =>
-        membersOf<ArgumentSpec>({ name: true, description: true, required: true, variadic: true, notNegative: true }),
+        membersOf<ArgumentSpec>({
+          name: true,
+          description: true,
+          required: true,
+          variadic: true,
+          field: true,
+          notNegative: true,
+        }),
     },
     {
       name: 'options',
