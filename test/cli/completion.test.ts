@@ -93,6 +93,8 @@ describe('bash completes', () => {
     ['shipdock --color al', ['always']],
     ['shipdock completion f', ['fish']],
     ['shipdock settings set label', ['label_format']],
+    ['shipdock settings set label_format P', ['PDF']],
+    ['shipdock policies get ra', ['rating_rules']],
     ['shipdock api P', ['POST']],
     ['shipdock help exit', ['exit-codes']],
     ['echo one; shipdock lab', ['labels']],

@@ -39,6 +39,9 @@ const STATUSES: Readonly<Record<string, readonly string[]>> = {
 };
 const STATUS_FLAGS = ['--status', '--until', '--fail-on'];
 
+/** What settings take, of whichever: the others are told in sentences. */
+const SETTING_WORDS = [...new Set(SETTINGS.flatMap((each) => each.values).filter((word) => !word.includes(' ')))];
+
 /** The kind of an option's value. */
 export function valueKind(spec: CommandSpec, option: OptionSpec): string {
   const flag = longFlag(option);
@@ -62,6 +65,8 @@ export function argumentKinds(spec: CommandSpec, { name }: ArgumentSpec): string
   if (spec.name === 'completion') return 'c:bash,zsh,fish';
   if (name === 'method') return 'c:GET,POST,DELETE';
   if (name === 'name' && nounOf(spec.name) === 'settings') return `c:${SETTINGS.map((each) => each.name).join(',')}`;
+  if (name === 'value' && nounOf(spec.name) === 'settings') return `c:${SETTING_WORDS.join(',')}`;
+  if (name === 'policies') return 'c:shipping_policies,rating_rules';
   if (name === 'status') return `c:${SHIPMENT_STATUSES.join(',')}`;
   if (/ (create|validate)$/.test(spec.name)) return '_';
   if (name === 'code') return nounOf(spec.name) === 'boxes' ? 'n-box' : '_';
