@@ -173,7 +173,7 @@ describeOnBothDatabases('proposed shipments', (databases) => {
     const { booked, id } = await book({});
     expect([booked.service_name, booked.insurance_type]).toEqual(['Fixture 2nd Day', 'no_insurance']);
     expect(booked.warnings).toContain(
-      `it goes without cod 15, signature, insurance, a return label, third_party to pay for it; proposed shipment ${id} was asked with that: name it to book it so`,
+      `it goes without cod 15, signature, insurance, a return label, third_party (account 77) to pay for it; proposed shipment ${id} was asked with that: name it to book it so`,
     );
     const said = {
       ...{ insurance_option: 'no_insurance', include_return_label: false, accessorials: [] },

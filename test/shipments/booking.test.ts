@@ -190,7 +190,14 @@ describeOnBothDatabases('a booking', (databases) => {
   it('repeated with what was not asked for before says that it goes without', async () => {
     const { json: order } = await api.post('/orders', orderBody());
     const asked = { accessorials: [{ type: 'signature' }, { type: 'cod', value: '20' }], insurance: { active: true } };
-    const more = { accessorials: [{ type: 'cod', value: 250 }, { type: 'signature' }], include_return_label: true };
+    const more = {
+      accessorials: [{ type: 'cod', value: 250 }, { type: 'signature' }],
+      include_return_label: true,
+      pickup: [{ start_time: '2026-03-10T19:00:00Z', end_time: '2026-03-10T23:00:00Z' }],
+      shipment_billing: { bill_to: 'third_party', account_number: 'A1', country: 'US', zip: '92101' },
+      duties_taxes_billing: { bill_to: 'recipient' },
+      eei: { compliance: 'exemption_code', compliance_code: 'no eei 30.37(a)' },
+    };
     for (const [path, body] of [
       [`/orders/${order.id}/book`, { service_code: 'fxp/ground', packages: PACKAGES }],
       ['/shipments', await withRate()],
@@ -200,11 +207,11 @@ describeOnBothDatabases('a booking', (databases) => {
       const again = await api.post(path, { ...body, ...asked, ...more });
       expect([again.status, again.json.id]).toEqual([200, first.json.id]);
       expect(again.json.warnings).toEqual([
-        `shipment ${first.json.shid} was booked before, and nothing is bought now: it goes without cod 250, signature, insurance, a return label`,
+        `shipment ${first.json.shid} was booked before, and nothing is bought now: it goes without cod 250, signature, insurance, a return label, a pickup, third_party (account A1) to pay for it, recipient to pay for duties and taxes, eei NO EEI 30.37(a)`,
       ]);
     }
     const { json: other } = await api.post('/orders', orderBody());
-    const whole = { service_code: 'fxp/ground', packages: PACKAGES, ...asked };
+    const whole = { service_code: 'fxp/ground', packages: PACKAGES, ...more, ...asked, pickup: [] };
     const first = await api.post(`/orders/${other.id}/book`, whole);
     expect(first.status, first.text).toBe(201);
     const same = { ...whole, accessorials: [{ type: 'collect_on_delivery', value: '20.00' }, { type: 'signature' }] };

@@ -2,19 +2,21 @@ import { parseDecimal } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { isCashOnDelivery } from '../../rating/request/cash-on-delivery.ts';
 import { isInsuranceAsked } from '../../rating/request/insurance.ts';
+import { eeiExemption } from '../problems/eei-codes.ts';
+import type { Eei } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import { askedAccessorials } from './booking-options.ts';
 import type { Purchase } from './purchase.ts';
 
 /**
- * What a request asks for that the booking that is there was made without, in words: nobody will collect, insure, sign or
- * return anything for it.
+ * What a request asks for that the booking that is there was made without, in words: nobody will collect, insure, sign, return,
+ * fetch, declare or pay anything for it.
  */
 export function bookedWithout(
   sent: Partial<BookingInput>,
-  booked: Pick<Purchase, 'isInsured' | 'options'>,
+  { isInsured, options, pickup }: Pick<Purchase, 'isInsured' | 'options' | 'pickup'>,
 ): readonly string[] {
-  const left = booked.options.accessorials.map(whatFor);
+  const left = options.accessorials.map(whatFor);
   const lacking = askedAccessorials(sent).filter((each) => {
     const found = left.indexOf(whatFor(each));
     if (found !== -1) left.splice(found, 1);
@@ -22,9 +24,35 @@ export function bookedWithout(
   });
   return [
     ...lacking.map(({ type, value }) => (value === null ? String(type) : `${type} ${value}`)),
-    ...(isInsuranceAsked(sent) === true && !booked.isInsured ? ['insurance'] : []),
-    ...(sent.include_return_label === true && !booked.options.includeReturnLabel ? ['a return label'] : []),
+    ...(isInsuranceAsked(sent) === true && !isInsured ? ['insurance'] : []),
+    ...(sent.include_return_label === true && !options.includeReturnLabel ? ['a return label'] : []),
+    ...((sent.pickup ?? []).length > 0 && pickup === null ? ['a pickup'] : []),
+    ...otherPayer(sent.shipment_billing ?? sent.billing_details, options.billingDetails, 'it'),
+    ...otherPayer(
+      sent.duties_taxes_billing ?? sent.duties_taxes_billing_details,
+      options.dutiesTaxesBillingDetails,
+      'duties and taxes',
+    ),
+    ...otherFiling(sent.eei, options.eei),
   ];
+}
+
+/** Who is asked to pay, where another does: by his account, for a name and address may be said shorter. */
+function otherPayer(asked: Billing | undefined, booked: Billing | null, what: string): readonly string[] {
+  const isSame = asked === undefined || payer(asked) === payer(booked ?? {});
+  return isSame ? [] : [`${payer(asked)} to pay for ${what}`];
+}
+
+type Billing = Readonly<Record<string, unknown>>;
+
+function payer({ bill_to: who, account_number: account }: Billing): string {
+  return `${who ?? 'sender'}${account === undefined || account === null ? '' : ` (account ${account})`}`;
+}
+
+function otherFiling(asked: BookingInput['eei'], booked: Eei | null): readonly string[] {
+  const entered = asked?.compliance_code;
+  const code = entered && (eeiExemption(entered) ?? entered.trim().toUpperCase());
+  return code === undefined || code === booked?.complianceCode ? [] : [`eei ${code}`];
 }
 
 /** Two that are equal are the same service for the same amount, whichever end they were asked for at. */

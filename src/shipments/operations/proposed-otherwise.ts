@@ -46,20 +46,14 @@ function withoutAsked(
   sent: BookingInput,
   booked: Purchase,
 ): readonly string[] {
-  const without = bookedWithout(
+  const isPayerSaid = (sent.shipment_billing ?? sent.billing_details) !== undefined;
+  return bookedWithout(
     {
       accessorials: [...notSaidOtherwise(asked.accessorials, sent)],
       insurance_option: asked.isInsured && isInsuranceAsked(sent) === undefined ? 'add_insurance' : undefined,
       include_return_label: sent.include_return_label === undefined ? asked.includeReturnLabel : undefined,
+      shipment_billing: isPayerSaid ? undefined : asked.shipmentBilling,
     },
     booked,
   );
-  const { shipmentBilling: billing } = asked;
-  const isSaid = billing === undefined || (sent.shipment_billing ?? sent.billing_details) !== undefined;
-  const isPaidSo = isSaid || payer(billing) === payer(booked.options.billingDetails ?? {});
-  return isPaidSo ? without : [...without, `${String(billing.bill_to)} to pay for it`];
-}
-
-function payer({ bill_to: payer = 'sender', account_number: account = '' }: Readonly<Record<string, unknown>>): string {
-  return `${payer} ${account}`;
 }
