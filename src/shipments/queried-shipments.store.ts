@@ -4,8 +4,9 @@ import { countOf, onPage } from '../database/pages.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
 import { currenciesWith } from '../kernel/money.ts';
 import { REFUND_STATUSES } from './changes/refund-status.ts';
+import { numbersMeant } from './numbers/scanned-code.ts';
 import type { Shipment } from './shipment.ts';
-import type { QueryCondition, ShipmentQuery } from './shipment-query.ts';
+import type { QueryCondition, QueryValue, ShipmentQuery } from './shipment-query.ts';
 import type { ShipmentTables } from './shipment-rows.ts';
 import { idsNumbered, idsTracked, withPackages } from './shipments.store.ts';
 
@@ -60,9 +61,14 @@ function idsOfNumbers(
   { column, values }: Condition<'one_of'>,
   orderIds: readonly OrderId[],
 ) {
-  if (column === 'tracking_number') return idsTracked(transaction, values.map(String));
+  if (column === 'tracking_number') return idsTracked(transaction, values.flatMap(spelt));
   if (column === 'order_number') return idsNumbered(transaction, accountId, values.map(String), orderIds);
   return undefined;
+}
+
+/** The likeliest spellings of a tracking number: SQLite takes 32,766 values in all, and each of a query is looked for thrice. */
+function spelt(number: QueryValue): readonly string[] {
+  return numbersMeant(String(number)).slice(0, 5);
 }
 
 /** What not every shipment has: those without come last, there and back, as in every list. The databases differ in that. */
