@@ -123,6 +123,14 @@ function readOneOf({ column, kind }: QueryField, values: Values, path: string): 
   const wrong = read.indexOf(undefined);
   if (read.length === 0) return { problem: { field: `${path}.values`, message: 'is missing' } };
   if (wrong >= 0) return unreadable(`${path}.values[${wrong}]`, values[wrong], kind);
+  const day = kind === 'time' ? values.findIndex((value) => value !== undefined && isDay(value)) : -1;
+  // Its midnight, which nothing was booked at, is not meant by a day.
+  if (day >= 0 && values.length === 1) return readRange({ column, kind }, [values[0], values[0]], path);
+  if (day >= 0) {
+    return {
+      problem: { field: `${path}.values[${day}]`, message: 'is a day; several are asked for by operator: range' },
+    };
+  }
   return { column, operator: 'one_of', values: read.filter((value) => value !== undefined) };
 }
 
@@ -160,10 +168,13 @@ function readValue(entered: string, kind: Kind, isEnd: boolean): QueryValue | un
       return readDateTime(entered)?.slice(0, 10);
     case 'time': {
       const moment = readDateTime(entered);
-      const isDay = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$/.test(entered.trim());
-      return moment !== undefined && isEnd && isDay ? `${moment.slice(0, 10)}T23:59:59.999Z` : moment;
+      return moment !== undefined && isEnd && isDay(entered) ? `${moment.slice(0, 10)}T23:59:59.999Z` : moment;
     }
   }
+}
+
+function isDay(entered: string): boolean {
+  return /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$/.test(entered.trim());
 }
 
 function readSort(entered: string): ShipmentQuery['sort'] | Unread {

@@ -71,6 +71,10 @@ describeOnBothDatabases('a query of shipments', (databases) => {
       const { json, headers } = await list(query);
       expect([query, json.length, headers['x-total']]).toEqual([query, count, String(count)]);
     }
+    const query = (...values: readonly string[]) =>
+      api.post('/shipments/query', { filters: [{ field: 'create_date', values }] });
+    expect([(await query(day)).json.length, (await query(booked, booked)).json.length > 0]).toEqual([5, true]);
+    expect((await query(booked, day)).json.details[0].field).toBe('filters[0].values[1]');
     const { status, json } = await list('from=2026-02-01&to=2026-01-01');
     expect([status, json.details[0].field]).toEqual([400, 'to']);
   });
