@@ -63,6 +63,7 @@ describeOnBothDatabases('the exceptions of a shipment', (databases) => {
     };
     const scanned = await scan('2026-03-06T10:00:00Z');
     expect([scanned.status, resolved(scanned.exceptions)]).toEqual(['cancelled', [false]]);
+    expect(scanned.exceptions[0].reason).toBe('the carrier scanned it after it was cancelled');
     const later = await at('2026-03-06T11:00:00Z');
     const { json } = await later.post(`/shipments/${id}/exceptions/resolve`);
     expect([json.status, resolved(json.exceptions)]).toEqual(['cancelled', [true]]);

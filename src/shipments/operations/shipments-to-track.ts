@@ -157,7 +157,9 @@ export async function moveShipments(
 
 /** What is cancelled absorbs every movement; a scan behind that is an exception (decisions 6). */
 function moved({ shipment, status, stops, ...actual }: Movement, facts: MoveFacts): Shipment {
-  const exceptions = enteredExceptions(shipment.exceptions, stops, facts);
+  const isBehindCancel = shipment.status === 'cancelled' && stops.some(({ resolvedAt }) => resolvedAt === null);
+  const reason = isBehindCancel ? 'the carrier scanned it after it was cancelled' : facts.reason;
+  const exceptions = enteredExceptions(shipment.exceptions, stops, { ...facts, reason });
   if (shipment.status === 'cancelled') return { ...shipment, exceptions };
   const { actualPickupAt, actualDeliveryAt } = actual;
   return { ...movedTo(shipment, status, facts), exceptions, actualPickupAt, actualDeliveryAt };
