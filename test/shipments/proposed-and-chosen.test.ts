@@ -97,6 +97,23 @@ describeOnBothDatabases('units that are booked', (databases) => {
     }
   });
 
+  it('go by no rate of another service than the proposed shipment beside it: one would be bought unasked', async () => {
+    const { id } = await saved(line('a', 2));
+    const { json: proposals } = await api.post(`/orders/${id}/proposed_shipments/generate`);
+    const [{ id: pid, rate_id: own }, { rate_id: other }] = proposals;
+    for (const [path, body] of [
+      [`/orders/${id}/proposed_shipments/${pid}/book`, {}],
+      [`/orders/${id}/proposed_shipments/${pid}/book_async`, {}],
+      ['/shipments', { proposed_shipment_id: pid }],
+    ] as const) {
+      const { status, json } = await api.post(path, { ...body, rate_id: ['rate_none', other] });
+      expect([path, status, json.details?.[0].field]).toEqual([path, 400, 'rate_id']);
+    }
+    expect((await api.get(`/orders/${id}/shipments`)).json).toEqual([]);
+    const booked = await api.post(`/orders/${id}/proposed_shipments/${pid}/book`, { rate_id: own });
+    expect([booked.status, booked.json.service_name]).toEqual([201, proposals[0].service_name]);
+  });
+
   it('are what a rate was asked with, in a proposed shipment by it', async () => {
     const { id, order_line_items, destination_address } = await saved(line('a', 2));
     const packages = [{ ...parcel, package_items: [{ product_sku: 'A', quantity: 1 }] }];

@@ -13,15 +13,12 @@ import { ofProposalInPath } from './proposal-of-path.ts';
  */
 export function bookProposalWork(services: Services, request: JsonObject): OutsideWork {
   const order = String(request.order);
-  const sent = {
-    ...readInput(bookingSchema, request.body),
-    rate_id: undefined,
-    proposed_shipment_id: String(request.proposal),
-  };
+  const proposal = String(request.proposal);
+  const sent = readInput(bookingSchema, request.body);
   return {
-    check: () => ofProposalInPath(() => checkBooking(services, order, sent)),
+    check: () => ofProposalInPath(services, sent, proposal, (wanted) => checkBooking(services, order, wanted)),
     async perform() {
-      const { shipment } = await ofProposalInPath(() => book(services, order, sent));
+      const { shipment } = await ofProposalInPath(services, sent, proposal, (wanted) => book(services, order, wanted));
       return { shipment_public_id: shipment.id, shipment_shid: shipment.shid };
     },
   };

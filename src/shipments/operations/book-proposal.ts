@@ -11,9 +11,8 @@ export { bookingSchema as bodySchema };
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<ShipmentJson>> {
   const sent = readInput(bookingSchema, input.body);
-  const proposal = input.params?.pid ?? '';
-  const wanted = { ...sent, rate_id: undefined, proposed_shipment_id: proposal };
-  const booked = await ofProposalInPath(() => book(services, input.params?.id ?? '', wanted));
+  const { id: order = '', pid = '' } = input.params ?? {};
+  const booked = await ofProposalInPath(services, sent, pid, (wanted) => book(services, order, wanted));
   const value = await shipmentAnswer(services, booked.shipment);
   return { value, status: booked.isNew ? 201 : 200, warnings: booked.warnings };
 }

@@ -39,6 +39,7 @@ import { isBookedByRate } from '../claims-of-content.store.ts';
 import type { Shipment } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import { listShipments } from '../shipments.store.ts';
+import { refuseOtherRate } from './rate-beside-proposal.ts';
 
 /** Everything that a booking looks at, read on one snapshot. */
 export interface Seen {
@@ -83,6 +84,7 @@ export async function lookAtBooking(
       return isBookedByRate(transaction, account, rateId, named?.id);
     };
     const validity = { now: services.clock.now(), isRepeated };
+    await refuseOtherRate(transaction, services, sent);
     const taken = wished.kind === 'named' ? await takeRate(transaction, account, wished, validity) : undefined;
     const order = await orderNamed(transaction, services, orderName, sent, taken);
     const warehouses = await warehousesOfAccount(transaction, account);

@@ -1,9 +1,19 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import type { Services } from '../../seams/services.ts';
+import type { BookingInput } from '../shipments.schema.ts';
+import { refuseOtherRate } from './rate-beside-proposal.ts';
 
 /** Runs a booking of the proposed shipment that a path names: what is wrong with that is told by the parameter of the path. */
-export async function ofProposalInPath<Value>(booking: () => Promise<Value>): Promise<Value> {
+export async function ofProposalInPath<Value>(
+  services: Services,
+  sent: BookingInput,
+  proposal: string,
+  booking: (wanted: BookingInput) => Promise<Value>,
+): Promise<Value> {
+  const named = { ...sent, proposed_shipment_id: proposal };
   try {
-    return await booking();
+    await services.database.read((transaction) => refuseOtherRate(transaction, services, named));
+    return await booking({ ...named, rate_id: undefined });
   } catch (error) {
     if (!(error instanceof ShipdockError)) throw error;
     throw error.with({
