@@ -12,7 +12,9 @@ export async function ofProposalInPath<Value>(
 ): Promise<Value> {
   const named = { ...sent, proposed_shipment_id: proposal };
   try {
-    await services.database.read((transaction) => refuseOtherRate(transaction, services, named));
+    if (sent.rate_id !== undefined) {
+      await services.database.read((transaction) => refuseOtherRate(transaction, services, named));
+    }
     return await booking({ ...named, rate_id: undefined });
   } catch (error) {
     if (!(error instanceof ShipdockError)) throw error;
