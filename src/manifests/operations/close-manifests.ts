@@ -139,10 +139,15 @@ async function load(
   const date = readDay(sent.date ?? today);
   const ids = await shipmentIdsOfDay(transaction, services, { date, carrierCode: sent.carrier_code });
   if (ids.length === 0) await refuseUnknownCarrier(transaction, services, sent.carrier_code);
-  const closed = await manifestsOfDay(transaction, services.account, date);
+  // In this order: a manifest that another process closes between the two is among those of the day, with what stands on it.
   const manifested = await manifestedAmong(transaction, ids);
-  const cancelled = toldCancelled(closed);
-  const unlisted = ids.filter((id) => !manifested.has(id) && !cancelled.has(id));
+  const closed = await manifestsOfDay(transaction, services.account, date);
+  const listed = new Set([
+    ...manifested,
+    ...closed.flatMap(({ shipmentIds }) => shipmentIds),
+    ...toldCancelled(closed),
+  ]);
+  const unlisted = ids.filter((id) => !listed.has(id));
   const { numberSeries } = await parcelNumbering(transaction, services.account);
   return {
     date,
