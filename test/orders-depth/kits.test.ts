@@ -672,6 +672,32 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await sent('c', 'MUG-BLU', 'SET-TEA')).toEqual([]);
   });
 
+  it('are told each night where a file ships them and they became their parts elsewhere, put together again or not', async () => {
+    const order_number = `KT-${++number}`;
+    const sent = async (tag: string, shipped_quantity: number) => {
+      const lines = [
+        { sku: 'SET-TEA', quantity: 3, shipped_quantity, price: 10 },
+        { sku: 'MUG-BLU', quantity: 1 },
+      ];
+      const order = { order_number, tags: [tag], order_line_items: lines };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    await sent('a', 0);
+    const split = { order_line_items: [{ sku: 'SET-TEA', quantity: 2 }], new_order_number: `${order_number}B` };
+    await shop.call(orderMoveOperations.split, { params: { id: order_number }, body: split });
+    const params = { id: split.new_order_number };
+    await shop.update(params.id, { unbundle_kits: true });
+    const told = expect.stringMatching(/left to ship in KT-\d+B \(4 × MUG-RED.*2 × TEA-GRN\): take out there/);
+    for (const tag of ['b', 'c']) expect(await sent(tag, 3)).toContainEqual(told);
+    const parts = (await shop.get(params.id)).order_line_items.map(({ id }) => id);
+    await shop.call(orderItemOperations.remove, { params, body: { order_line_item_ids: parts } });
+    await shop.call(orderItemOperations.save, { params, body: { order_line_items: split.order_line_items } });
+    expect(await sent('d', 3)).toEqual([told]);
+    expect(await sent('e', 1)).toEqual([]);
+    expect(await sent('f', 0)).toEqual([expect.stringContaining(': 1 × SET-TEA of it were shipped elsewhere')]);
+  });
+
   it('of whose parts a person took units out that had come back are told once', async () => {
     const order_number = `KT-${++number}`;
     const sent = async (tag: string, status?: string, shipped_quantity?: number) => {

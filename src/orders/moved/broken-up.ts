@@ -2,8 +2,9 @@ import type { JournalRow } from '../../journal/chain.ts';
 import { rowChanges } from '../../journal/take-back.ts';
 import { given } from '../../kernel/given.ts';
 import type { Order, OrderLine } from '../order.ts';
-import type { HeldLine, MovedAway, NamedLine } from './moved-away.ts';
+import type { HeldLine, MovedAway, NamedLine, TakenOut } from './moved-away.ts';
 import { addedByHand, formerSkus, linesOfFiles, lineThatCame, lineThatWent, unitsChanged } from './moved-units.ts';
+import { partsTakenOut } from './parts-taken-out.ts';
 
 /**
  * Whether a person may have broken up a line of the order: one without a key stands beside one with a key, or of the same goods.
@@ -51,7 +52,7 @@ export function linesThatCame(orders: readonly Order[], takers: readonly Taker[]
 }
 
 function isAddedThere({ sourceSystemId, details }: OrderLine): boolean {
-  return sourceSystemId === null && details.originOrderNumber === undefined && details.kit === undefined;
+  return sourceSystemId === null && details.originOrderNumber === undefined;
 }
 
 /**
@@ -64,8 +65,6 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
   if (broken.size === 0) return moved;
   const [units, removed, added] = [new Map(moved.units), new Map(moved.removed), new Map(moved.added)];
   const [gone, putBack] = [new Map(moved.gone.map((line) => [line.id as string, line])), new Set(moved.putBack)];
-  const partsTakenOut = new Map(moved.partsTakenOut);
-  const byHand = addedByHand(rows);
   const here: OrderLine[] = [];
   for (const [id, { of, units: ofPart }] of broken) {
     const part = order.lines.find((line) => line.id === id);
@@ -73,9 +72,6 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
     units.delete(id);
     gone.delete(id);
     putBack.delete(id);
-    const out = partsTakenOut.get(of.id) ?? { line: of, units: 0, hasLacked: true };
-    // Some of what was put back may have been taken out again, or more put to it since.
-    if (of.details.kit !== undefined) partsTakenOut.set(of.id, { ...out, units: out.units - (byHand.get(id) ?? 0) });
     added.set(id, (added.get(id) ?? 0) - ofPart);
     if (count === 0) continue;
     units.set(of.id, (units.get(of.id) ?? 0) + count);
@@ -93,11 +89,34 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
   });
   return {
     ...moved,
-    ...{ units, held, gone: [...gone.values()], putBack: moved.putBack && putBack, partsTakenOut },
+    ...{ units, held, gone: [...gone.values()], putBack: moved.putBack && putBack },
+    partsTakenOut: withoutBrokenOff(moved.partsTakenOut ?? new Map(), broken, rows),
     removed: aboveNone(removed),
     added: aboveNone(added),
     ofFiles: new Set([...moved.ofFiles, ...linesOfFiles([...gone.values()], rows)]),
   };
+}
+
+/** What the taker took by hand out of parts of kits, and did not put back in further lines of their goods. */
+export function takenOutOf(taker: Taker): readonly TakenOut[] {
+  const found = partsTakenOut([...taker.order.lines, ...taker.gone], taker.rows);
+  return [...withoutBrokenOff(found, brokenOff(taker), taker.rows).values()];
+}
+
+function withoutBrokenOff(
+  found: ReadonlyMap<string, TakenOut>,
+  broken: ReadonlyMap<string, Part>,
+  rows: readonly JournalRow[],
+): ReadonlyMap<string, TakenOut> {
+  const out = new Map(found);
+  const byHand = addedByHand(rows);
+  for (const [id, { of }] of broken) {
+    if (of.details.kit === undefined) continue;
+    const before = out.get(of.id) ?? { line: of, units: 0, hasLacked: true };
+    // Some of what was put back may have been taken out again, or more put to it since.
+    out.set(of.id, { ...before, units: before.units - (byHand.get(id) ?? 0) });
+  }
+  return out;
 }
 
 function aboveNone(units: ReadonlyMap<string, number>): ReadonlyMap<string, number> {

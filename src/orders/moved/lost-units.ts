@@ -1,5 +1,7 @@
 import { exactSum } from '../../kernel/decimal.ts';
 import { grouped } from '../../kernel/grouped.ts';
+import { isSameNumber } from '../../kernel/order-number.ts';
+import { numbersOf } from '../named/numbers-of.ts';
 import type { Order } from '../order.ts';
 import { cameFromAnother, type HeldLine, heldOf, type MovedAway, type NamedLine, partedKits } from './moved-away.ts';
 
@@ -49,22 +51,40 @@ function unitsMissing(
 function kitsTakenApart(
   order: Order,
   lines: readonly NamedLine[],
-  { held, gone }: MovedAway,
+  moved: MovedAway,
   isThere: (held: HeldLine) => boolean,
 ) {
-  // What came back as parts became these elsewhere.
-  const own = [...order.lines, ...gone].filter(
-    (line) => line.details.originOrderNumber === undefined || cameFromAnother(order, line),
-  );
-  const here = new Set(partedKits(own).map(({ id }) => id as string));
-  const parts = held.filter(
-    ({ line: part }) => !here.has(part.details.kit?.lineId ?? '') && lines.some((line) => becameParts(line, part)),
-  );
-  const kits = grouped(parts, ({ line: { id, details } }) => details.kit?.lineId ?? id);
-  return [...kits.values()].map((each) => ({
+  return byKit(partsThere(order, lines, moved)).map((each) => ({
     units: each[0]?.line.details.kit?.quantity ?? 0,
     isKept: each.some((part) => isThere(part) || part.line.shippedQuantity > 0),
   }));
+}
+
+/** Parts of kits, with the others of their kit. */
+export function byKit(parts: readonly HeldLine[]): readonly (readonly HeldLine[])[] {
+  return [...grouped(parts, ({ line: { id, details } }) => details.kit?.lineId ?? id).values()];
+}
+
+/** The parts that units of the lines, which were kits, became where they went, wherever these lie now. */
+export function partsThere(order: Order, lines: readonly NamedLine[], { held, gone }: MovedAway): readonly HeldLine[] {
+  const known = [...order.lines, ...gone];
+  // What came back as parts became these elsewhere.
+  const own = known.filter((line) => line.details.originOrderNumber === undefined || cameFromAnother(order, line));
+  const here = new Set(partedKits(own).map(({ id }) => id as string));
+  const ids = new Set<string>(known.map(({ id }) => id));
+  const isOf = (line: NamedLine, part: NamedLine) => {
+    const origins = line.details.originOrderNumber ?? numbersOf(order);
+    return (
+      becameParts(line, part) && [origins].flat().some((origin) => isSameNumber(part.details.originOrderNumber, origin))
+    );
+  };
+  return held.filter(
+    ({ line: part }) =>
+      !here.has(part.details.kit?.lineId ?? '') &&
+      // A part when it went from here.
+      !ids.has(part.details.originLineId ?? '') &&
+      lines.some((line) => isOf(line, part)),
+  );
 }
 
 /** A part of a kit that became its parts where it went: one that was a part before remembers its line. */
@@ -72,9 +92,9 @@ export function isPartThere({ details: { kit, originOrderNumber: origin, originL
   return kit !== undefined && origin !== undefined && originLineId === undefined;
 }
 
-/** Whether the part may be of units of the line, which was a kit: one that was a part when it went remembers its own line. */
-export function becameParts(line: NamedLine, { details: { kit, originLineId } }: NamedLine): boolean {
-  if (kit === undefined || originLineId !== undefined || line.details.kit !== undefined) return false;
+/** Whether the part may be of units of the line, which was a kit. */
+export function becameParts(line: NamedLine, { details: { kit } }: NamedLine): boolean {
+  if (kit === undefined || line.details.kit !== undefined) return false;
   const { sku, sourceSystemId: key } = kit;
   return line.sku === sku || (key !== undefined && key === line.sourceSystemId);
 }

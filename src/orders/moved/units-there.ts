@@ -1,14 +1,16 @@
 import { exactSum } from '../../kernel/decimal.ts';
+import { grouped } from '../../kernel/grouped.ts';
 import { type Order, unshippedQuantity } from '../order.ts';
-import { becameParts } from './lost-units.ts';
+import { byKit, partsThere } from './lost-units.ts';
 import { type HeldLine, heldOf, isOpenThere, leftOutFor, type MovedAway, type NamedLine } from './moved-away.ts';
+import { partOf } from './parts-taken-out.ts';
 
 /**
  * Units of a line that went to other orders, as many as there are now, and those that were shipped elsewhere; undefined where that is
  * not known: in data that an export brought it to, and where some became parts of kits.
  */
 export function unitsThere(order: Order, line: NamedLine, moved: MovedAway): number | undefined {
-  if (moved.putBack === undefined || moved.held.some((each) => becameParts(line, each.line))) return undefined;
+  if (moved.putBack === undefined || partsThere(order, [line], moved).length > 0) return undefined;
   return exactSum(heldOf(order, line, moved).map(unitsOf)) + leftOutFor(order, line);
 }
 
@@ -18,22 +20,43 @@ export interface UnitsEverywhere {
   readonly open: number;
 }
 
-/** Undefined of a line of which it is not known where all its units are, nor that a person added some there or took them out. */
+/** Undefined of a line of which it is not known where all its units are, nor that a person added some there or took them out. A kit that became its parts is open as long as any of these is. */
 export function unitsEverywhere(order: Order, line: NamedLine, moved: MovedAway): UnitsEverywhere | undefined {
   const left = leftOutFor(order, line);
   const held = heldOf(order, line, moved);
-  const away = left + exactSum(held.map(unitsOf));
+  const kits = kitsApart(partsThere(order, [line], moved));
+  const away = left + exactSum([...held.map(unitsOf), ...kits.map(({ all }) => all)]);
   if (away !== (moved.units.get(line.id) ?? 0) && unitsThere(order, line, moved) === undefined) return undefined;
   const here = order.lines.filter(({ id }) => id === line.id).map((each): HeldLine => ({ order, line: each }));
   const units = [...here, ...held];
   const out = held.map((each) => leftOutFor(each.order, each.line));
   return {
-    shipped: exactSum([left, ...out, ...units.map((each) => each.line.shippedQuantity)]),
-    open: exactSum(units.filter(isOpenThere).map((each) => unshippedQuantity(each.line))),
+    shipped: exactSum([
+      ...[left, ...out, ...kits.map(({ shipped }) => shipped)],
+      ...units.map((each) => each.line.shippedQuantity),
+    ]),
+    open: exactSum([
+      ...units.filter(isOpenThere).map((each) => unshippedQuantity(each.line)),
+      ...kits.map(({ open }) => open),
+    ]),
   };
 }
 
 /** Those of a line there, with what its own order left out: shipped elsewhere, or booked where an export brought it from. */
 function unitsOf({ order, line }: HeldLine): number {
   return line.quantity + leftOutFor(order, line);
+}
+
+/** Kits that became these parts: as many are left as need those of the parts that are. */
+function kitsApart(parts: readonly HeldLine[]) {
+  return byKit(parts).map((ofKit) => {
+    const all = ofKit[0]?.line.details.kit?.quantity ?? 0;
+    const alike = [...grouped(ofKit, ({ line }) => partOf(line)).values()];
+    const openOf = (each: readonly HeldLine[]) =>
+      exactSum(each.filter(isOpenThere).map(({ line }) => unshippedQuantity(line))) /
+      exactSum(each.map(({ line }) => line.quantity));
+    const open = Math.max(...alike.map((each) => Math.ceil(all * openOf(each))));
+    const isShipped = ofKit.some(({ line }) => line.shippedQuantity > 0);
+    return { all, open, shipped: isShipped ? all - open : 0 };
+  });
 }

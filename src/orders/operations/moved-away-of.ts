@@ -3,7 +3,14 @@ import type { JournalRow } from '../../journal/chain.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { given } from '../../kernel/given.ts';
 import { standingChanges } from '../history/last-change.ts';
-import { linesThatCame, mayBeBrokenUp, mayHaveParts, type Taker, withBrokenUp } from '../moved/broken-up.ts';
+import {
+  linesThatCame,
+  mayBeBrokenUp,
+  mayHaveParts,
+  type Taker,
+  takenOutOf,
+  withBrokenUp,
+} from '../moved/broken-up.ts';
 import { isPartThere } from '../moved/lost-units.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved/moved-amounts.ts';
 import { isEmptied, leftLines, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved/moved-away.ts';
@@ -123,7 +130,7 @@ async function heldLines(transaction: Transaction, order: Order): Promise<Held> 
   const partsTakenOutThere = takers.flatMap((taker) =>
     taker.order.status === 'cancelled' && !isEmptied(taker.order, taker)
       ? []
-      : [...partsTakenOut([...taker.order.lines, ...taker.gone], taker.rows).values()].filter(
+      : takenOutOf(taker).filter(
           ({ line }) => isPartThere(line) && numbers.includes(line.details.originOrderNumber ?? ''),
         ),
   );

@@ -1,5 +1,6 @@
 import { grouped } from '../../../kernel/grouped.ts';
 import { listed } from '../../../kernel/listed.ts';
+import { partsThere } from '../../moved/lost-units.ts';
 import {
   bookedThere,
   type HeldLine,
@@ -129,13 +130,15 @@ function isKitShippedSo(order: Order, input: FileLine, { parts, moved, isWhole }
 }
 
 /**
- * Whether nobody here knows where its units are: nobody holds any, or other data does, that an export brought the line from, since they
- * went on from there.
+ * Whether nobody here knows where its units are: it was a kit that became its parts here, or other data may hold some, that an export
+ * brought the line from, since they went on from there.
  */
 function isLost(order: Order, each: LineElsewhere, moved: MovedAway): boolean {
   const { line } = each;
-  if (heldLines(order, each, moved).length === 0) return line === undefined || !moved.shipped.has(line.id);
-  return line !== undefined && moved.putBack === undefined && unitsEverywhere(order, line, moved) === undefined;
+  if (line === undefined) return true;
+  if (moved.putBack !== undefined) return false;
+  if (heldLines(order, each, moved).length === 0) return !moved.shipped.has(line.id);
+  return unitsEverywhere(order, line, moved) === undefined;
 }
 
 /** Orders whose labels are bought already, with units that a file cancels or wants no more. */
@@ -175,7 +178,7 @@ function openThoughHeld(
 }
 
 function heldLines(order: Order, { line }: LineElsewhere, moved: MovedAway): readonly HeldLine[] {
-  return line === undefined ? [] : heldOf(order, line, moved);
+  return line === undefined ? [] : [...heldOf(order, line, moved), ...partsThere(order, [line], moved)];
 }
 
 function inOthers(order: Order, elsewhere: readonly LineElsewhere[], moved: MovedAway): readonly HeldLine[] {

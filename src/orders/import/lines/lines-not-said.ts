@@ -1,5 +1,5 @@
 import { listed } from '../../../kernel/listed.ts';
-import { becameParts } from '../../moved/lost-units.ts';
+import { partsThere } from '../../moved/lost-units.ts';
 import { backOf, heldOf, isOpenThere, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
@@ -54,10 +54,12 @@ export function notSaidWarnings(
   const isSaid = new Set<NamedLine>([...meant.values(), ...[...parts.values()].flat()]);
   const unsaid = own.filter((line) => !isSaid.has(line) && isOfShop(line));
   // Parts may be of any kit of which units went.
-  const went = [...isSaid].filter(({ id }) => moved.units.has(id));
-  const ofKits = moved.held.filter(
-    ({ line: part }) => unsaid.some((line) => becameParts(line, part)) && !went.some((line) => becameParts(line, part)),
+  const went = partsThere(
+    order,
+    [...isSaid].filter(({ id }) => moved.units.has(id)),
+    moved,
   );
+  const ofKits = partsThere(order, unsaid, moved).filter((each) => !went.includes(each));
   const there = [...new Set([...unsaid.flatMap((line) => heldOf(order, line, moved)), ...ofKits])].filter(
     (each) => each.order.id !== order.id && isOpenThere(each),
   );

@@ -1,11 +1,9 @@
-import { isSameNumber } from '../../../kernel/order-number.ts';
 import { unreadableField } from '../../../kernel/unreadable-field.ts';
 import { namelessLine } from '../../draft/draft-line.ts';
 import { keptPrices } from '../../kits/kept-prices.ts';
-import { becameParts } from '../../moved/lost-units.ts';
+import { partsThere } from '../../moved/lost-units.ts';
 import {
   cameFromAnother,
-  type HeldLine,
   hasLinesOfItsOwn,
   heldOf,
   type MovedAway,
@@ -164,21 +162,11 @@ function namedIds(order: Order, sent: readonly FileLine[], meant: Meant, moved: 
       const parts = meant.kits.get(input)?.parts ?? [];
       const back = (line === undefined ? [...parts, ...partedKits(parts)] : [line]).flatMap((each) => [
         ...heldOf(order, each, moved),
-        ...partsBack(order, each, moved),
+        ...(moved.units.has(each.id) ? partsThere(order, [each], moved) : []),
       ]);
       const here = own === undefined ? parts : [own];
       return [...here, ...back.map((each) => each.line)].map(({ id }) => id);
     }),
-  );
-}
-
-/** What units of a kit became in another order before they came back. */
-function partsBack(order: Order, kit: NamedLine, { held, units }: MovedAway): readonly HeldLine[] {
-  if (!units.has(kit.id)) return [];
-  const origin = kit.details.originOrderNumber ?? order.orderNumber;
-  return held.filter(
-    ({ order: { id }, line: part }) =>
-      id === order.id && isSameNumber(part.details.originOrderNumber, origin) && becameParts(kit, part),
   );
 }
 
