@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
 import { exportedOrders, openShop, type Shop } from './shop.ts';
@@ -103,6 +104,21 @@ describeOnBothDatabases('a line of a shop that a person broke up', (databases) =
       await importText(data.engine, exported, { name: 'orders.json', options: { onConflict: 'update' } });
       expect(await sent('BU-C', { line_source_system_id: 'l0' }, data)).toEqual(['updated', [], []]);
       expect(await unitsOf('BU-C', data)).toEqual([1, 2]);
+    }
+  });
+
+  it('is told with its part in other data too where its shop says it no more, beside another of its goods', async () => {
+    const row = { order_number: 'BU-D', sku: 'MUG-RED', price: 10, ...SHIP_TO };
+    await importText(shop.engine, csvText([2, 1].map((quantity) => ({ ...row, quantity }))));
+    const whole = await wholeOf('BU-D');
+    await saved('BU-D', whole, { ...PART, quantity: 1 });
+    const body = { cheapest: true, order_line_items: [whole] };
+    await shop.call(shipmentOperations.bookOrder, { params: { id: 'BU-D' }, body });
+    const exported = JSON.stringify(await exportedOrders(shop, (each) => each === 'BU-D'));
+    await importText(away.engine, exported, { name: 'orders.json' });
+    const told = 'BU-D: the file does not say 1 × MUG-RED any more, left to ship here:';
+    for (const data of [shop, away]) {
+      expect((await sent('BU-D', { quantity: 1 }, data))[1]).toContainEqual(expect.stringContaining(told));
     }
   });
 

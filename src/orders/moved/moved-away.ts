@@ -191,13 +191,11 @@ export function heldOf(
   line: NamedLine,
   { held, units, gone, formerSkus }: MovedAway,
 ): readonly HeldLine[] {
-  const out = leftOutFor(order, line);
-  const isNowhere = out > 0 && out === units.get(line.id);
+  const isAway = (units.get(line.id) ?? 0) > leftOutFor(order, line);
   const origin = line.details.originOrderNumber ?? order.orderNumber;
   const originLineId = line.details.originLineId ?? line.id;
   const skus = [line.sku, ...(formerSkus.get(line.id) ?? []), ...skusElsewhere(order, line)];
   const isAlone = () =>
-    (units.get(line.id) ?? 0) > 0 &&
     [...order.lines, ...gone].every(
       ({ id, sku, details }) => id === line.id || details.originOrderNumber !== undefined || !skus.includes(sku),
     );
@@ -208,8 +206,8 @@ export function heldOf(
     if (each.id === line.id) return false;
     if (each.details.originLineId !== undefined) return each.details.originLineId === originLineId;
     return (
+      isAway &&
       isSameNumber(each.details.originOrderNumber, origin) &&
-      !isNowhere &&
       isOfOneLine(each, line, isOfGoods(each), () => holder.id === order.id || isAlone())
     );
   });
