@@ -12,7 +12,7 @@ import { orderItemOperations, orderMoveOperations, orderOperations } from '../..
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
-import { exportedOrders, openShop, type Shop } from './shop.ts';
+import { DESTINATION, exportedOrders, openShop, type Shop } from './shop.ts';
 
 const TEA_SET = {
   sku: 'SET-TEA',
@@ -696,6 +696,37 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await sent('d', 3)).toEqual([told]);
     expect(await sent('e', 1)).toEqual([]);
     expect(await sent('f', 0)).toEqual([expect.stringContaining(': 1 × SET-TEA of it were shipped elsewhere')]);
+  });
+
+  it('that were broken off one that is booked, and became their parts, are told where a file ships or says them no more', async () => {
+    const order_number = `KT-${++number}`;
+    const kit = { sku: 'SET-TEA', price: 10, length: 5, width: 5, height: 5, weight: 1 };
+    const sent = async (tag: string, shipped_quantity: number, skus: readonly string[] = ['SET-TEA', 'MUG-BLU']) => {
+      const all = [{ ...kit, quantity: 2, shipped_quantity }, { sku: 'MUG-BLU' }];
+      const order = {
+        order_number,
+        destination_address: DESTINATION,
+        tags: [tag],
+        order_line_items: all.filter(({ sku }) => skus.includes(sku)),
+      };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    const params = { id: order_number };
+    await sent('a', 0);
+    const one = { id: (await shop.get(order_number)).order_line_items[0]?.id, quantity: 1 };
+    const body = { order_line_items: [one, { ...kit, quantity: 1 }] };
+    await shop.call(orderItemOperations.save, { params, body });
+    await shop.call(shipmentOperations.bookOrder, { params, body: { cheapest: true, order_line_items: [one] } });
+    await shop.update(order_number, { unbundle_kits: true });
+    const kept = expect.stringContaining('stays a kit');
+    expect(await sent('b', 1)).toEqual([kept]);
+    const parts = new RegExp(`left to ship in ${order_number} \\(2 × MUG-RED.*1 × TEA-GRN\\): take out there`);
+    for (const tag of ['c', 'd']) expect(await sent(tag, 2)).toEqual([expect.stringMatching(parts), kept]);
+    expect(await sent('e', 2, ['MUG-BLU'])).toEqual([
+      expect.stringMatching(/not say 2 × MUG-RED.*1 × TEA-GRN any more/),
+      kept,
+    ]);
   });
 
   it('of whose parts a person took units out that had come back are told once', async () => {

@@ -68,7 +68,10 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
   const here: OrderLine[] = [];
   for (const [id, { of, units: ofPart }] of broken) {
     const part = order.lines.find((line) => line.id === id);
-    const count = (part?.quantity ?? 0) + (units.get(id) ?? 0);
+    // Of a kit, what it became here since.
+    const parts = order.lines.filter(({ details }) => details.kit?.lineId === id);
+    const kits = part?.quantity ?? parts[0]?.details.kit?.quantity ?? 0;
+    const count = kits + (units.get(id) ?? 0);
     units.delete(id);
     gone.delete(id);
     putBack.delete(id);
@@ -77,14 +80,18 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
     units.set(of.id, (units.get(of.id) ?? 0) + count);
     removed.set(of.id, (removed.get(of.id) ?? 0) - count);
     if (!order.lines.some((line) => line.id === of.id)) gone.set(of.id, gone.get(of.id) ?? of);
-    if (part !== undefined) here.push(part);
+    here.push(...(part === undefined ? parts : [part]));
   }
   const held = [...here.map((line) => ({ order, line })), ...moved.held].map((each) => {
     const { details, id } = each.line;
-    const of = broken.get(details.originLineId ?? id)?.of;
+    const part = broken.get(details.originLineId ?? id);
+    const of = part?.of ?? broken.get(details.kit?.lineId ?? '')?.of;
     if (of === undefined) return each;
     const number = of.details.originOrderNumber ?? details.originOrderNumber ?? order.orderNumber;
-    const origin = { originOrderNumber: number, originLineId: of.details.originLineId ?? of.id };
+    const origin = {
+      originOrderNumber: number,
+      ...(part === undefined ? {} : { originLineId: of.details.originLineId ?? of.id }),
+    };
     return { ...each, line: { ...each.line, details: { ...details, ...origin } } };
   });
   return {

@@ -68,8 +68,11 @@ export function byKit(parts: readonly HeldLine[]): readonly (readonly HeldLine[]
 /** The parts that units of the lines, which were kits, became where they went, wherever these lie now. */
 export function partsThere(order: Order, lines: readonly NamedLine[], { held, gone }: MovedAway): readonly HeldLine[] {
   const known = [...order.lines, ...gone];
-  // What came back as parts became these elsewhere.
-  const own = known.filter((line) => line.details.originOrderNumber === undefined || cameFromAnother(order, line));
+  // What came back as parts became these elsewhere, and what was broken off before it did is as that.
+  const back = new Set<string>(held.map(({ line }) => line.id));
+  const own = known.filter((line) =>
+    line.details.originOrderNumber === undefined ? !back.has(line.id) : cameFromAnother(order, line),
+  );
   const here = new Set(partedKits(own).map(({ id }) => id as string));
   const ids = new Set<string>(known.map(({ id }) => id));
   const isOf = (line: NamedLine, part: NamedLine) => {

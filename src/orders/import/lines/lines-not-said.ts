@@ -1,6 +1,6 @@
 import { listed } from '../../../kernel/listed.ts';
 import { partsThere } from '../../moved/lost-units.ts';
-import { backOf, heldOf, isOpenThere, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import { heldOf, isOpenThere, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { type FileOrder, nameOf, sentenceOf, unitsText } from '../shipped/shipped-units.ts';
@@ -49,7 +49,8 @@ export function notSaidWarnings(
   const isOpen = !isOver(after.status) && after.status !== 'cancelled';
   const own = [...order.lines, ...moved.gone].filter(({ details }) => details.originOrderNumber === undefined);
   // What went and came back, or was broken off, is the shop's as the line is that it was of.
-  const wholes = new Map(own.flatMap((line) => backOf(order, line, moved).map(({ id }) => [id, line] as const)));
+  const backTo = (line: NamedLine) => [...heldOf(order, line, moved), ...partsThere(order, [line], moved)];
+  const wholes = new Map(own.flatMap((line) => backTo(line).map((each) => [each.line.id, line] as const)));
   const here = missing.filter((line) => isOpen && unshippedQuantity(line) > 0 && isOfShop(wholes.get(line.id) ?? line));
   const isSaid = new Set<NamedLine>([...meant.values(), ...[...parts.values()].flat()]);
   const unsaid = own.filter((line) => !isSaid.has(line) && isOfShop(line));
