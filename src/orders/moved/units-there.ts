@@ -52,11 +52,16 @@ function kitsApart(parts: readonly HeldLine[]) {
   return byKit(parts).map((ofKit) => {
     const all = ofKit[0]?.line.details.kit?.quantity ?? 0;
     const alike = [...grouped(ofKit, ({ line }) => partOf(line)).values()];
-    const openOf = (each: readonly HeldLine[]) =>
-      exactSum(each.filter(isOpenThere).map(({ line }) => unshippedQuantity(line))) /
-      exactSum(each.map(({ line }) => line.quantity));
-    const open = Math.max(...alike.map((each) => Math.ceil(all * openOf(each))));
+    const open = Math.max(...alike.map((each) => kitsLeft(all, each)));
     const isShipped = ofKit.some(({ line }) => line.shippedQuantity > 0);
     return { all, open, shipped: isShipped ? all - open : 0 };
   });
+}
+
+/** How many of so many kits need the units that are left of this part. */
+function kitsLeft(kits: number, parts: readonly HeldLine[]): number {
+  const units = exactSum(parts.map(({ line }) => line.quantity));
+  const left = exactSum(parts.filter(isOpenThere).map(({ line }) => unshippedQuantity(line)));
+  // Multiplied first: a quotient that is no whole number must not be rounded before it is.
+  return units === 0 ? 0 : Math.ceil((kits * left) / units);
 }
