@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { journalOf } from '../../src/journal/journal.store.ts';
 import { manifestOperations } from '../../src/manifests/manifests.operations.ts';
+import { journalBesideShipments } from '../../src/shipments/operations/shipments-for-manifest.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -54,6 +55,12 @@ describeOnBothDatabases('the end of a day', (databases) => {
     expect(bytes.equals(await sheet((await api.get(`/manifests/${json[0].id}`)).json.url))).toBe(true);
     const rows = await api.engine.database.read((transaction) => journalOf(transaction, first.id));
     expect(rows.at(-1)?.operation).toBe('manifests.close');
+    const { database, services } = api.engine;
+    // As where it is cancelled while the manifest is made.
+    const late = database.write((transaction) =>
+      journalBesideShipments(transaction, services, 'manifests.close', [second.id, gone.id], []),
+    );
+    await expect(late).rejects.toMatchObject({ code: 'locked' });
   });
 
   test('has what was stopped before anybody picked it up, where the driver takes it a day later', async () => {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Change } from '../../journal/entry.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import type { ManifestLine } from '../manifest-line.ts';
 import { idsForManifest, manifestLines } from '../manifest-lines.store.ts';
@@ -46,7 +47,10 @@ export async function linesOfManifests(
   return manifestLines(transaction, services.account, ids);
 }
 
-/** Writes into the journal of each of these shipments what happened to it, and holds them until the unit of work ends. */
+/**
+ * Writes into the journal of each of these shipments what happened to it, and holds them until the unit of work ends.
+ * @throws ShipdockError `locked` where one was cancelled since they were read: no driver is to sign for a void label.
+ */
 export async function journalBesideShipments(
   transaction: Transaction,
   services: Services,
@@ -56,6 +60,8 @@ export async function journalBesideShipments(
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += SLICE) {
     const held = await lockShipments(transaction, services.account, ids.slice(start, start + SLICE));
+    const gone = held.find(({ status }) => status === 'cancelled');
+    if (gone) throw new ShipdockError('locked', `shipment ${gone.shid} was cancelled by someone else meanwhile`);
     const written = held.map((shipment) => ({ before: shipment, after: shipment, beside: changes }));
     await applyShipmentChanges(transaction, services, operation, written);
   }
