@@ -195,7 +195,7 @@ describeOnBothDatabases('a booking', (databases) => {
       include_return_label: true,
       pickup: [{ start_time: '2026-03-10T19:00:00Z', end_time: '2026-03-10T23:00:00Z' }],
       shipment_billing: { bill_to: 'third_party', account_number: 'A1', country: 'US', zip: '92101' },
-      duties_taxes_billing: { bill_to: 'recipient' },
+      duties_taxes_billing: { bill_to: 'sender' },
       eei: { compliance: 'exemption_code', compliance_code: 'no eei 30.37(a)' },
     };
     for (const [path, body] of [
@@ -207,7 +207,7 @@ describeOnBothDatabases('a booking', (databases) => {
       const again = await api.post(path, { ...body, ...asked, ...more });
       expect([again.status, again.json.id]).toEqual([200, first.json.id]);
       expect(again.json.warnings).toEqual([
-        `shipment ${first.json.shid} was booked before, and nothing is bought now: it goes without cod 250, signature, insurance, a return label, a pickup, third_party (account A1) to pay for it, recipient to pay for duties and taxes, eei NO EEI 30.37(a)`,
+        `shipment ${first.json.shid} was booked before, and nothing is bought now: it goes without cod 250, signature, insurance, a return label, a pickup, third_party (account A1) to pay for it, sender to pay for duties and taxes, eei NO EEI 30.37(a)`,
       ]);
     }
     const { json: other } = await api.post('/orders', orderBody());

@@ -27,10 +27,10 @@ export function bookedWithout(
     ...(isInsuranceAsked(sent) === true && !isInsured ? ['insurance'] : []),
     ...(sent.include_return_label === true && !options.includeReturnLabel ? ['a return label'] : []),
     ...((sent.pickup ?? []).length > 0 && pickup === null ? ['a pickup'] : []),
-    ...otherPayer(sent.shipment_billing ?? sent.billing_details, options.billingDetails, 'it'),
+    ...otherPayer(sent.shipment_billing ?? sent.billing_details, options.billingDetails ?? { bill_to: 'sender' }, 'it'),
     ...otherPayer(
       sent.duties_taxes_billing ?? sent.duties_taxes_billing_details,
-      options.dutiesTaxesBillingDetails,
+      options.dutiesTaxesBillingDetails ?? {},
       'duties and taxes',
     ),
     ...otherFiling(sent.eei, options.eei),
@@ -38,15 +38,15 @@ export function bookedWithout(
 }
 
 /** Who is asked to pay, where another does: by his account, for a name and address may be said shorter. */
-function otherPayer(asked: Billing | undefined, booked: Billing | null, what: string): readonly string[] {
-  const isSame = asked === undefined || payer(asked) === payer(booked ?? {});
+function otherPayer(asked: Billing | undefined, booked: Billing, what: string): readonly string[] {
+  const isSame = asked === undefined || payer(asked) === payer(booked);
   return isSame ? [] : [`${payer(asked)} to pay for ${what}`];
 }
 
 type Billing = Readonly<Record<string, unknown>>;
 
 function payer({ bill_to: who, account_number: account }: Billing): string {
-  return `${who ?? 'sender'}${account === undefined || account === null ? '' : ` (account ${account})`}`;
+  return `${who}${account === undefined || account === null ? '' : ` (account ${String(account).trim()})`}`;
 }
 
 function otherFiling(asked: BookingInput['eei'], booked: Eei | null): readonly string[] {
