@@ -729,6 +729,38 @@ describeOnBothDatabases('kits', (databases) => {
     ]);
   });
 
+  it.each(['kit', undefined])(
+    'that a person put together again, keyed %s, are no further ones, and told where a file ships or says them no more',
+    async (source_system_id) => {
+      const order_number = `KT-${++number}`;
+      const other = { sku: 'MUG-BLU', quantity: 1, ...(source_system_id && { source_system_id: 'mug' }) };
+      const kit = { sku: 'SET-TEA', quantity: 1, source_system_id, price: 10, shipped_quantity: 0 };
+      const sent = async (tag: string, order_line_items: readonly unknown[], unbundle_kits?: boolean) => {
+        const order = { order_number, unbundle_kits, tags: [tag], order_line_items };
+        const options = { onConflict: 'update' } as const;
+        return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+      };
+      const params = { id: order_number };
+      await sent('a', [kit, other], true);
+      const [mugs, tea] = (await shop.get(order_number)).order_line_items;
+      const body = { order_line_item_ids: [mugs?.id, tea?.id] };
+      await shop.call(orderItemOperations.remove, { params, body });
+      await shop.update(order_number, { unbundle_kits: false });
+      await shop.call(orderItemOperations.save, {
+        params,
+        body: { order_line_items: [{ sku: 'SET-TEA', quantity: 1 }] },
+      });
+      expect(await sent('b', [kit, other])).toEqual([]);
+      expect((await shop.get(order_number)).order_line_items.map(({ sku }) => sku)).toEqual(['MUG-BLU', 'SET-TEA']);
+      expect(await sent('c', [other])).toEqual([expect.stringContaining('does not say 1 × SET-TEA any more, left')]);
+      expect(await sent('d', [{ ...kit, shipped_quantity: 1 }, other])).toEqual([
+        expect.stringMatching(
+          source_system_id ? /left to ship in KT-\d+ \(1 × SET-TEA\): take out/ : /had left to ship here/,
+        ),
+      ]);
+    },
+  );
+
   it('of whose parts a person took units out that had come back are told once', async () => {
     const order_number = `KT-${++number}`;
     const sent = async (tag: string, status?: string, shipped_quantity?: number) => {

@@ -1,8 +1,10 @@
 import type { JournalRow } from '../../journal/chain.ts';
+import { eachOfList } from '../../journal/each-of-list.ts';
+import type { Change } from '../../journal/entry.ts';
 import { rowChanges } from '../../journal/take-back.ts';
 import { given } from '../../kernel/given.ts';
 import type { Order, OrderLine } from '../order.ts';
-import type { HeldLine, MovedAway, NamedLine, TakenOut } from './moved-away.ts';
+import { type HeldLine, type MovedAway, type NamedLine, partedKits, type TakenOut } from './moved-away.ts';
 import { addedByHand, formerSkus, linesOfFiles, lineThatCame, lineThatWent, unitsChanged } from './moved-units.ts';
 import { partsTakenOut } from './parts-taken-out.ts';
 
@@ -118,7 +120,10 @@ function withoutBrokenOff(
   const out = new Map(found);
   const byHand = addedByHand(rows);
   for (const [id, { of }] of broken) {
-    if (of.details.kit === undefined) continue;
+    if (of.details.kit === undefined) {
+      for (const { line } of found.values()) if (line.details.kit?.lineId === of.id) out.delete(line.id);
+      continue;
+    }
     const before = out.get(of.id) ?? { line: of, units: 0, hasLacked: true };
     // Some of what was put back may have been taken out again, or more put to it since.
     out.set(of.id, { ...before, units: before.units - (byHand.get(id) ?? 0) });
@@ -136,6 +141,8 @@ interface Half {
   /** All that the line is or was called. */
   readonly goods: readonly string[];
   units: number;
+  /** Whether it was a kit of which all parts were taken out. */
+  readonly isKit?: boolean;
 }
 
 interface Part {
@@ -157,13 +164,20 @@ function brokenOff({ order, rows, gone }: Taker): ReadonlyMap<string, Part> {
     whole.units -= part.units;
   };
   // A line may have been taken out since.
-  const went = rows.flatMap((row) => rowChanges(row).plain.flatMap((change) => lineThatWent(change) ?? []));
+  const went = rows.flatMap(oneByOne).flatMap((change) => lineThatWent(change) ?? []);
   const lines = new Map<string, NamedLine>([...gone, ...went, ...order.lines].map((line) => [line.id, line]));
   const changes = rows.flatMap((row) => changesOf(row, lines));
+  const parted = new Set(partedKits([...lines.values()]).map(({ id }) => id));
   const putBack = new Set<string>(changes.flatMap(({ line, isNew, isByHand }) => (isNew && isByHand ? line.id : [])));
   // Parts of a kit that was ordered, and became them here, are nothing that was added.
   const isOrdered = ({ details: { kit } }: NamedLine) =>
     kit?.lineId !== undefined && lines.has(kit.lineId) && !putBack.has(kit.lineId);
+  const reduce = (half: Half) => {
+    const at = added.findIndex((part) => isPartOf(part, half));
+    for (const part of at < 0 ? [] : added.splice(at, 1)) join(part, half);
+    reduced.push(half);
+  };
+  const kits = kitsTakenOut([...lines.values()], [...gone, ...order.lines]);
   for (const { line, more, isNew, isByHand } of changes) {
     const half = {
       line,
@@ -171,9 +185,10 @@ function brokenOff({ order, rows, gone }: Taker): ReadonlyMap<string, Part> {
       units: Math.abs(more),
     };
     if (more < 0 && isByHand) {
-      const at = added.findIndex((part) => isPartOf(part, half));
-      for (const part of at < 0 ? [] : added.splice(at, 1)) join(part, half);
-      reduced.push(half);
+      const kit = kits.get(line.details.kit?.lineId ?? '');
+      // A kit that became its parts went nowhere, until the last of these is taken out.
+      if (!parted.has(line.id)) reduce(half);
+      if (kit !== undefined && !reduced.includes(kit)) reduce(kit);
     } else if (isNew && isByHand && line.sourceSystemId === null && !isOrdered(line)) {
       const whole = reduced.findLast((each) => isPartOf(half, each));
       if (whole === undefined) added.push(half);
@@ -188,20 +203,39 @@ function brokenOff({ order, rows, gone }: Taker): ReadonlyMap<string, Part> {
 
 function isPartOf(part: Half, whole: Half): boolean {
   const isAlike = part.goods.some((goods) => whole.goods.includes(goods));
-  return isAlike && part.line.id !== whole.line.id && part.units <= whole.units;
+  const isEnough = whole.isKit === true ? part.units === whole.units : part.units <= whole.units;
+  return isAlike && part.line.id !== whole.line.id && isEnough;
+}
+
+/** Kits of whose parts none is left: who adds a line of as many puts them together again. By their ids. */
+function kitsTakenOut(known: readonly NamedLine[], left: readonly NamedLine[]): ReadonlyMap<string, Half> {
+  const idsLeft = new Set(left.map(({ details: { kit } }) => kit?.lineId));
+  const parts = known.filter(({ details: { kit } }) => kit?.lineId !== undefined && !idsLeft.has(kit.lineId));
+  const quantities = new Map(parts.map(({ details: { kit } }) => [kit?.lineId as string, kit?.quantity ?? 0]));
+  return new Map(
+    partedKits(parts).map((kit): readonly [string, Half] => {
+      const line = known.find(({ id }) => id === kit.id) ?? kit;
+      return [kit.id, { line, goods: [goodsOf(kit)], units: quantities.get(kit.id) ?? 0, isKit: true }];
+    }),
+  );
 }
 
 /** What a row of the journal changed of units: first what it took out. */
 function changesOf(row: JournalRow, lines: ReadonlyMap<string, NamedLine>) {
   if (row.position === 1) return [];
   const isByHand = row.operation !== 'orders.import';
-  const changes = rowChanges(row).plain.flatMap((change) => {
+  const changes = oneByOne(row).flatMap((change) => {
     const { id, more } = unitsChanged(change);
     const came = lineThatCame(change);
     const line = came ?? lines.get(id);
     return more === 0 || line === undefined ? [] : [{ line, more, isNew: came !== undefined, isByHand }];
   });
   return changes.toSorted((one, other) => one.more - other.more);
+}
+
+/** The list of lines is written whole where parts of a kit come to stand before other lines. */
+function oneByOne(row: JournalRow): readonly Change[] {
+  return rowChanges(row).plain.flatMap(eachOfList);
 }
 
 function goodsOf({ sku, details: { name } }: NamedLine): string {
