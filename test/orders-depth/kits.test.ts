@@ -543,29 +543,39 @@ describeOnBothDatabases('kits', (databases) => {
 
   it('of which a person put back units in another line of the same part lack none of these', async () => {
     const order_number = `KT-${++number}`;
-    const sent = async (tag: string) => {
-      // Of an uneven price its mugs are two lines.
-      const order_line_items = [{ sku: 'SET-TEA', quantity: 2, price: 10.0001 }];
+    // Of an uneven price its mugs are two lines.
+    const uneven = [{ sku: 'SET-TEA', quantity: 2, price: 10.0001 }];
+    const sent = async (tag: string, order_number: string, order_line_items: readonly unknown[] = uneven) => {
       const order = { order_number, tags: [tag], unbundle_kits: true, order_line_items };
       const options = { onConflict: 'update' } as const;
       return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
     };
-    await sent('a');
+    await sent('a', order_number);
     const params = { id: order_number };
     const [one, other] = (await shop.get(order_number)).order_line_items;
     await shop.call(orderItemOperations.save, { params, body: { order_line_items: [{ id: other?.id, quantity: 1 }] } });
     await shop.call(orderItemOperations.remove, { params, body: { order_line_item_ids: [one?.id] } });
-    expect(await sent('all')).toEqual([expect.stringContaining('taken out here: 3 × MUG-RED of SET-TEA;')]);
+    expect(await sent('all', order_number)).toEqual([
+      expect.stringContaining('taken out here: 3 × MUG-RED of SET-TEA;'),
+    ]);
     await shop.call(orderItemOperations.save, { params, body: { order_line_items: [{ id: other?.id, quantity: 2 }] } });
-    expect(await sent('b')).toEqual([expect.stringContaining('taken out here: 2 × MUG-RED of SET-TEA')]);
+    expect(await sent('b', order_number)).toEqual([expect.stringContaining('taken out here: 2 × MUG-RED of SET-TEA')]);
     for (const [quantity, told] of [
       [3, [expect.stringContaining('taken out here: 1 × MUG-RED of SET-TEA')]],
       [4, []],
     ] as const) {
       const body = { order_line_items: [{ id: other?.id, quantity }] };
       await shop.call(orderItemOperations.save, { params, body });
-      expect(await sent(`${quantity}`)).toEqual(told);
+      expect(await sent(`${quantity}`, order_number)).toEqual(told);
     }
+    const two = { id: `${order_number}-2` };
+    const kits = ['l0', 'l1'].map((source_system_id) => ({ sku: 'SET-TEA', quantity: 1, source_system_id }));
+    await sent('a', two.id, kits);
+    const [first, , second] = (await shop.get(two.id)).order_line_items;
+    await shop.call(orderItemOperations.remove, { params: two, body: { order_line_item_ids: [first?.id] } });
+    const body = { order_line_items: [{ id: second?.id, quantity: 4 }] };
+    await shop.call(orderItemOperations.save, { params: two, body });
+    expect(await sent('b', two.id, kits)).toEqual([]);
   });
 
   it('of which units were taken out of a part are told where these are put back twice, and not where more were sold', async () => {

@@ -44,14 +44,18 @@ export function withTakenOutBefore(moved: MovedAway, { lines, details }: Order):
   return { ...moved, partsTakenOut };
 }
 
-/** Those that still lack. A part may be several lines, where the price of its kit was uneven: units put back in one of them were of any. */
+/**
+ * Those that still lack. A part may be several lines, where the price of its kit was uneven or its kit was ordered in several: units
+ * put back in one of them were of any.
+ */
 export function withoutPutBack(found: readonly TakenOut[]): readonly TakenOut[] {
   const spare = new Map<string, number>();
+  const alike = ({ sku, details: { kit, name } }: NamedLine) => JSON.stringify([kit?.sku, sku ?? name]);
   for (const { line, units } of found) {
-    if (units < 0) spare.set(partOf(line), (spare.get(partOf(line)) ?? 0) - units);
+    if (units < 0) spare.set(alike(line), (spare.get(alike(line)) ?? 0) - units);
   }
   return found.flatMap((each) => {
-    const lacking = each.units - taken(spare, partOf(each.line), each.units);
+    const lacking = each.units - taken(spare, alike(each.line), each.units);
     return lacking > 0 ? [{ ...each, units: lacking }] : [];
   });
 }
