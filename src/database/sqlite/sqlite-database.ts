@@ -72,7 +72,7 @@ export class SqliteDatabase implements Database {
 
   async changeCounter(): Promise<number> {
     this.#file.refuseMoved();
-    return this.#openReader().connection.pragma('data_version', { simple: true }) as number;
+    return this.#openReader().transaction.dataVersion();
   }
 
   async proveWritable(): Promise<void> {

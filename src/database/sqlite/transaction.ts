@@ -56,10 +56,19 @@ export class SqliteTransaction implements Transaction {
     this.#statements.prepare(sql).run();
   }
 
+  /** Another number than before where another connection wrote meanwhile. */
+  dataVersion(): number {
+    return this.#number('data_version');
+  }
+
   /** @throws ShipdockError `database_newer` where a newer program has migrated the file since it was opened. */
   refuseNewerSchema(): void {
-    const [row] = this.#statements.prepare('PRAGMA user_version').all([]) as { readonly user_version: number }[];
-    refuseNewerSchema(row?.user_version ?? 0, this.#connection.name);
+    refuseNewerSchema(this.#number('user_version'), this.#connection.name);
+  }
+
+  #number(pragma: string): number {
+    const [row] = this.#statements.prepare(`PRAGMA ${pragma}`).all([]);
+    return Number(row?.[pragma] ?? 0);
   }
 
   async unit<Result>(work: () => Promise<Result>): Promise<Result> {

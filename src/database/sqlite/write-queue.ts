@@ -109,7 +109,7 @@ export class WriteQueue {
    * keep the others waiting until they give up, so it leaves them a moment.
    */
   #othersWroteSinceLastTime(): boolean {
-    const version = this.#connection.pragma('data_version', { simple: true }) as number;
+    const version = this.#transaction.dataVersion();
     const isShared = this.#dataVersion !== undefined && this.#dataVersion !== version;
     this.#dataVersion = version;
     return isShared;
