@@ -51,13 +51,14 @@ export class SqliteRowGroups implements RowGroups {
       `SELECT grouped, key, line, text FROM rows JOIN groups ON number = grouped ORDER BY ${order}`,
     );
     let current: { number: number; key: string; rows: { line: number; text: string }[] } | undefined;
-    for (const each of statement.iterate()) {
-      const row = each as { grouped: number; key: string; line: number; text: string };
-      if (current?.number !== row.grouped) {
+    // Bare values: the library takes twice as long to make objects of them.
+    for (const each of statement.raw().iterate()) {
+      const [number, key, line, text] = each as [number, string, number, string];
+      if (current?.number !== number) {
         if (current !== undefined) yield current;
-        current = { number: row.grouped, key: row.key, rows: [] };
+        current = { number, key, rows: [] };
       }
-      current.rows.push({ line: row.line, text: row.text });
+      current.rows.push({ line, text });
     }
     if (current !== undefined) yield current;
   }
