@@ -56,11 +56,9 @@ async function underFormerNumber(
   accountId: AccountId,
   sent: FileOrderInput,
 ): Promise<string | undefined> {
-  const known = await numberedOrders(
-    transaction,
-    accountId,
-    (sent.former_order_numbers ?? []).flatMap((each) => each ?? []),
-  );
+  const former = (sent.former_order_numbers ?? []).flatMap((each) => each ?? []);
+  if (former.length === 0) return undefined;
+  const known = await numberedOrders(transaction, accountId, former);
   const ids = [...known.values()].flatMap(({ id, holder }) => (holder === null ? [id] : []));
   const there = (await existingOrders(transaction, accountId, ids)).find((order) => isFormerly(order, sent));
   return there === undefined ? undefined : formerlyThere(there, sent);
