@@ -50,25 +50,29 @@ export function isDayOf(said: string, text: string): boolean {
  * elsewhere, where the day has two digits. 4-MAR and 4-set are what people write.
  */
 export function looksMadeADay(text: string): boolean {
+  const [named] = namedDays(text);
+  if (named === undefined) return false;
+  const { day = 1, name = '' } = named;
   const [english = [], ...others] = SHORT_MONTHS;
   const hasTwoDigits = /^\d\d/.test(text);
-  return daysWritten(text).some(({ day = 1, name = '' }) => {
-    const isMonth = english.includes(name) || (hasTwoDigits && others.some((months) => months.includes(name)));
-    return isMonth && day >= 1 && day <= 31;
-  });
+  const isMonth = english.includes(name) || (hasTwoDigits && others.some((months) => months.includes(name)));
+  return isMonth && day >= 1 && day <= 31;
 }
 
 /** What days a text is that a spreadsheet may have written. */
 export function daysWritten(said: string): readonly Day[] {
-  const named = namedDays(said, /^(\d{1,2})(?:[-/ ]|\. ?)(\p{L}{3,5})\.?$/u);
+  const named = namedDays(said);
   return ONE_SEPARATOR.test(said) ? [...named, ...wholeDays(said)] : named;
 }
 
-/** What a spreadsheet writes with a name: a day, or the month of a year. @param dayFirst the form of the day. */
-function namedDays(said: string, dayFirst: RegExp): readonly Day[] {
-  const [, day, name] = dayFirst.exec(said) ?? [];
+const DAY_OF_MONTH = /^(\d{1,2})(?:[-/ ]|\. ?)(\p{L}{3,5})\.?$/u;
+const MONTH_OF_YEAR = /^(\p{L}{3,5})\.?[-/ ](\d{2})$/u;
+
+/** What a spreadsheet writes with a name: a day, or the month of a year. */
+function namedDays(said: string): readonly Day[] {
+  const [, day, name] = DAY_OF_MONTH.exec(said) ?? [];
   if (name !== undefined) return [{ day: Number(day), name }];
-  const [, month, year] = /^(\p{L}{3,5})\.?[-/ ](\d{2})$/u.exec(said) ?? [];
+  const [, month, year] = MONTH_OF_YEAR.exec(said) ?? [];
   return month === undefined ? [] : [{ name: month, year: Number(year) }];
 }
 

@@ -2,6 +2,7 @@ import { looksMadeADay } from '../../../csv/made-a-day.ts';
 import { listed } from '../../../kernel/listed.ts';
 import type { OrderColumns } from '../read/order-columns.ts';
 import type { StagedRow } from '../read/staged-row.ts';
+import { cellsThat } from './cells-that.ts';
 
 /** Fields of an order or a line that name it or its goods. */
 const NAMES: ReadonlySet<string> = new Set(['order_number', 'source_system_id', 'sku']);
@@ -12,12 +13,7 @@ const NAMES: ReadonlySet<string> = new Set(['order_number', 'source_system_id', 
  */
 export function madeDays(orderNumber: string, rows: readonly StagedRow[], { places }: OrderColumns): readonly string[] {
   const named = places.filter(([{ field }]) => NAMES.has(field));
-  const texts = rows.flatMap(({ cells, line }) =>
-    named.flatMap(([{ name }, index]) => {
-      const cell = cells[index]?.trim() ?? '';
-      return looksMadeADay(cell) ? [`${name} ${cell} on line ${line}`] : [];
-    }),
-  );
+  const texts = cellsThat(looksMadeADay, rows, named);
   if (texts.length === 0) return [];
   return [
     `${orderNumber}: ${listed(texts)}, written as spreadsheets write days: if it was another text (3-4 becomes 4-Mar), orders delete it, and import the file as its shop wrote it`,

@@ -1,8 +1,8 @@
 import { isShortened } from '../../../csv/spoiled-cell.ts';
 import { listed } from '../../../kernel/listed.ts';
 import type { OrderColumns } from '../read/order-columns.ts';
-
 import type { RejectReason, StagedRow } from '../read/staged-row.ts';
+import { cellsThat } from './cells-that.ts';
 
 /**
  * Why an order number cannot be taken: several orders may have become one, and none of them is what its shop calls it. An export
@@ -26,12 +26,8 @@ export function shortenedNumbers(
   rows: readonly StagedRow[],
   { places }: OrderColumns,
 ): readonly string[] {
-  const texts = rows.flatMap(({ cells, line }) =>
-    places.flatMap(([{ name, field }, index]) => {
-      const cell = cells[index]?.trim() ?? '';
-      return field !== 'order_number' && isShortened(cell) ? [`${name} ${cell} on line ${line}`] : [];
-    }),
-  );
+  const others = places.filter(([{ field }]) => field !== 'order_number');
+  const texts = cellsThat(isShortened, rows, others);
   if (texts.length === 0) return [];
   return [
     `${orderNumber}: a spreadsheet shortened ${listed([...new Set(texts)])}, and the last digits are lost: import the file as its shop wrote it`,
