@@ -112,6 +112,13 @@ describeOnBothDatabases('units that are booked', (databases) => {
     expect((await api.get(`/orders/${id}/shipments`)).json).toEqual([]);
     const booked = await api.post(`/orders/${id}/proposed_shipments/${pid}/book`, { rate_id: own });
     expect([booked.status, booked.json.service_name]).toEqual([201, proposals[0].service_name]);
+    // Of the same service it is its order's, though the rate knows of none.
+    const origin_address = { ...(orderBody().destination_address as object), zip: '89501', state: 'NV', city: 'Reno' };
+    const asked = { origin_address, destination_address: orderBody().destination_address, packages: [parcel] };
+    const { rates } = (await api.post('/rates', asked)).json;
+    const { id: rate } = rates.find((each: { service_name: string }) => each.service_name === booked.json.service_name);
+    const again = await api.post('/shipments', { proposed_shipment_id: pid, rate_id: rate });
+    expect([again.status, again.json.id]).toEqual([200, booked.json.id]);
   });
 
   it('are what a rate was asked with, in a proposed shipment by it', async () => {

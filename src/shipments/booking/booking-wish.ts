@@ -14,7 +14,8 @@ export type WishedService =
  * carrier to tell.
  */
 export function wishedService(sent: BookingInput, hasOrder: boolean): WishedService {
-  const ids = [...(sent.rate_id ?? []), sent.proposed_shipment_id].filter((id) => id !== undefined);
+  // That of an order first: by a rate beside it nothing would ship of the order, and its label would be bought again.
+  const ids = [sent.proposed_shipment_id, ...(sent.rate_id ?? [])].filter((id) => id !== undefined);
   const service = serviceField(sent);
   const name = service && sent[service];
   const isCheapest = sent.cheapest === true;
@@ -54,7 +55,9 @@ function serviceField(sent: BookingInput) {
 
 /** The field that names the rate or proposed shipment which is booked. */
 export function fieldOfTaken(sent: BookingInput): 'rate_id' | 'proposed_shipment_id' {
-  return (sent.rate_id ?? []).length > 0 ? 'rate_id' : 'proposed_shipment_id';
+  return sent.proposed_shipment_id === undefined && (sent.rate_id ?? []).length > 0
+    ? 'rate_id'
+    : 'proposed_shipment_id';
 }
 
 function refused(message: string): ShipdockError {
