@@ -164,6 +164,8 @@ describeOnBothDatabases('proposed shipments', (databases) => {
       ...{ carrier_code: 'fxp', service_code: '2day', insurance_option: 'add_insurance', include_return_label: true },
       destination_accessorials: [{ type: 'cod', value: '15' }, { type: 'signature' }],
       shipment_billing: { bill_to: 'third_party', account_number: '77' },
+      duties_taxes_billing: { bill_to: 'recipient' },
+      pickup: [{ start_time: '2026-03-10T19:00:00Z' }],
     };
     const book = async (body: object, proposals: readonly object[] = [asked]) => {
       const { json: made } = await api.post('/orders', orderBody({ proposed_shipments: proposals }));
@@ -173,11 +175,12 @@ describeOnBothDatabases('proposed shipments', (databases) => {
     const { booked, id } = await book({});
     expect([booked.service_name, booked.insurance_type]).toEqual(['Fixture 2nd Day', 'no_insurance']);
     expect(booked.warnings).toContain(
-      `it goes without cod 15, signature, insurance, a return label, third_party (account 77) to pay for it; proposed shipment ${id} was asked with that: name it to book it so`,
+      `it goes without cod 15, signature, insurance, a return label, a pickup, third_party (account 77) to pay for it, recipient to pay for duties and taxes; proposed shipment ${id} was asked with that: name it to book it so`,
     );
     const said = {
       ...{ insurance_option: 'no_insurance', include_return_label: false, accessorials: [] },
       shipment_billing: { bill_to: 'sender' },
+      ...{ duties_taxes_billing: { bill_to: 'sender' }, pickup: [] },
     };
     const { booked: other } = await book({ service_name: 'Fixture Ground' });
     const { booked: plain } = await book(said, [{ ...asked, shipment_billing: undefined }]);

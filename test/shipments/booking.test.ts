@@ -215,7 +215,8 @@ describeOnBothDatabases('a booking', (databases) => {
     const first = await api.post(`/orders/${other.id}/book`, whole);
     expect(first.status, first.text).toBe(201);
     const same = { ...whole, accessorials: [{ type: 'collect_on_delivery', value: '20.00' }, { type: 'signature' }] };
-    for (const repeat of [whole, same, { service_code: 'fxp/ground' }]) {
+    const payer = { service_code: 'fxp/ground', shipment_billing: { bill_to: 'third_party' } };
+    for (const repeat of [whole, same, payer, { service_code: 'fxp/ground' }]) {
       const again = await api.post(`/orders/${other.id}/book`, repeat);
       expect([again.json.id, again.json.warnings ?? []]).toEqual([first.json.id, []]);
     }

@@ -162,11 +162,18 @@ describeOnBothDatabases('a booking by what was proposed', (databases) => {
       const pickup = [{ start_time: `${start}T17:00:00Z`, end_time: `${start}T20:00:00Z` }];
       const asked = { destination_address: order.destination_address, packages: PACKAGES, pickup };
       const [rate] = (await ship.post('/rates', asked)).json.rates;
-      return { rate, booked: (await ship.post(`/orders/${order.id}/book`, { rate_id: rate.id })).json };
+      const book = async (more: object) =>
+        (await ship.post(`/orders/${order.id}/book`, { rate_id: rate.id, ...more })).json;
+      return { rate, book, booked: await book({}) };
     };
-    const { rate, booked } = await rated('2026-03-04');
+    const { rate, book, booked } = await rated('2026-03-04');
     expect([booked.ship_date, booked.dispatch_details.pickup_start_time]).toEqual([rate.ship_date, expect.any(String)]);
     expect(booked.ship_date).toBe('2026-03-04');
+    expect((await book({})).warnings).toBeUndefined();
+    const { warnings } = await book({ pickup: [{ start_time: '2026-03-05' }] });
+    expect(warnings.join()).toContain(
+      'without a pickup at 2026-03-05T08:00:00.000Z (it has one at 2026-03-04T17:00:00.000Z)',
+    );
     expect((await rated('2026-03-08')).booked.code).toBe('preflight_failed');
     const late = (await rated('2026-02-24')).booked;
     expect([late.dispatch_details, late.warnings.join()]).toEqual([null, expect.stringContaining('pickup')]);

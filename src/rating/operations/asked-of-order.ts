@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Order } from '../../orders/order.ts';
-import type { Proposal } from '../proposals/proposal.ts';
+import type { Proposal, ProposalWish } from '../proposals/proposal.ts';
 import { proposalsOf } from '../proposals.store.ts';
 import type { Rate } from '../rate.ts';
 import { findRates } from '../rates.store.ts';
@@ -17,7 +17,9 @@ export interface AskedOfOrder {
   /** In the words of a booking. */
   readonly accessorials: readonly { readonly type: string; readonly value?: string; readonly option_value?: string }[];
   readonly includeReturnLabel?: boolean | undefined;
-  readonly shipmentBilling?: Readonly<Record<string, unknown>> | undefined;
+  readonly shipmentBilling?: ProposalWish['shipmentBilling'] | undefined;
+  readonly dutiesTaxesBilling?: ProposalWish['dutiesTaxesBilling'] | undefined;
+  readonly pickup?: ProposalWish['pickup'] | undefined;
 }
 
 /** Proposed shipments come first, cheapest first; of the rates those that are still known. */
@@ -38,6 +40,8 @@ function ofProposal({ id, carrierCode, serviceCode, details: { isInsured, wish }
     accessorials: [...wish.originAccessorials, ...wish.destinationAccessorials].map(accessorialAsSent),
     includeReturnLabel: wish.includeReturnLabel,
     shipmentBilling: wish.shipmentBilling,
+    dutiesTaxesBilling: wish.dutiesTaxesBilling,
+    pickup: wish.pickup,
   };
 }
 
@@ -48,5 +52,6 @@ function ofRate({ id, offer: { carrierCode, serviceCode }, request: { details } 
       type,
       ...(value === undefined ? {} : { value }),
     })),
+    pickup: details.pickup,
   };
 }

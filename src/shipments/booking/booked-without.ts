@@ -2,6 +2,7 @@ import { parseDecimal } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { isCashOnDelivery } from '../../rating/request/cash-on-delivery.ts';
 import { isInsuranceAsked } from '../../rating/request/insurance.ts';
+import { pickupWindow } from '../../rating/request/ready-moment.ts';
 import { eeiExemption } from '../problems/eei-codes.ts';
 import type { Eei } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
@@ -14,7 +15,7 @@ import type { Purchase } from './purchase.ts';
  */
 export function bookedWithout(
   sent: Partial<BookingInput>,
-  { isInsured, options, pickup }: Pick<Purchase, 'isInsured' | 'options' | 'pickup'>,
+  { isInsured, options, pickup, timeZone }: Pick<Purchase, 'isInsured' | 'options' | 'pickup' | 'timeZone'>,
 ): readonly string[] {
   const left = options.accessorials.map(whatFor);
   const lacking = askedAccessorials(sent).filter((each) => {
@@ -26,7 +27,7 @@ export function bookedWithout(
     ...lacking.map(({ type, value }) => (value === null ? String(type) : `${type} ${value}`)),
     ...(isInsuranceAsked(sent) === true && !isInsured ? ['insurance'] : []),
     ...(sent.include_return_label === true && !options.includeReturnLabel ? ['a return label'] : []),
-    ...((sent.pickup ?? []).length > 0 && pickup === null ? ['a pickup'] : []),
+    ...otherPickup(sent.pickup, pickup, timeZone),
     ...otherPayer(sent.shipment_billing ?? sent.billing_details, options.billingDetails ?? { bill_to: 'sender' }, 'it'),
     ...otherPayer(
       sent.duties_taxes_billing ?? sent.duties_taxes_billing_details,
@@ -37,10 +38,25 @@ export function bookedWithout(
   ];
 }
 
-/** Who is asked to pay, where another does: by his account, for a name and address may be said shorter. */
+/** The driver comes when he was first asked to. */
+function otherPickup(
+  asked: BookingInput['pickup'],
+  booked: Purchase['pickup'],
+  timeZone: string | undefined,
+): readonly string[] {
+  if ((asked ?? []).length === 0) return [];
+  if (booked === null) return ['a pickup'];
+  const start = timeZone === undefined ? undefined : pickupWindow(asked, timeZone).start?.toISOString();
+  return start === undefined || start === booked.startTime
+    ? []
+    : [`a pickup at ${start} (it has one at ${booked.startTime})`];
+}
+
+/** Who is asked to pay, where another does: by the account that is asked for, for all else may be said shorter. */
 function otherPayer(asked: Billing | undefined, booked: Billing, what: string): readonly string[] {
-  const isSame = asked === undefined || payer(asked) === payer(booked);
-  return isSame ? [] : [`${payer(asked)} to pay for ${what}`];
+  if (asked === undefined) return [];
+  const paying = { bill_to: booked.bill_to, account_number: asked.account_number && booked.account_number };
+  return payer(asked) === payer(paying) ? [] : [`${payer(asked)} to pay for ${what}`];
 }
 
 type Billing = Readonly<Record<string, unknown>>;

@@ -1,6 +1,8 @@
 import { type AskedOfOrder, askedOfOrder } from '../../rating/operations/asked-of-order.ts';
+import { nowAtOrigin } from '../../rating/operations/rating-surroundings.ts';
 import { notSaidOtherwise } from '../../rating/request/asked-accessorials.ts';
 import { isInsuranceAsked } from '../../rating/request/insurance.ts';
+import { isPassed } from '../../rating/request/ready-moment.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookedWithout } from '../booking/booked-without.ts';
 import type { Purchase } from '../booking/purchase.ts';
@@ -13,13 +15,15 @@ import type { Seen } from './look-at-booking.ts';
  */
 export async function proposedOtherwise(
   services: Services,
-  { order, taken }: Seen,
+  { order, taken, surroundings }: Seen,
   sent: BookingInput,
   booked: Purchase,
 ): Promise<readonly string[]> {
   if (order === undefined || taken !== undefined) return [];
   const asked = await services.database.read((transaction) => askedOfOrder(transaction, order));
-  return [...packedOtherwise(asked, sent), ...askedForMore(asked, sent, booked)];
+  const now = nowAtOrigin(surroundings);
+  const coming = asked.map((each) => (isPassed(now, each.pickup) ? { ...each, pickup: undefined } : each));
+  return [...packedOtherwise(asked, sent), ...askedForMore(coming, sent, booked)];
 }
 
 function packedOtherwise(asked: readonly AskedOfOrder[], sent: BookingInput): readonly string[] {
@@ -42,17 +46,20 @@ function askedForMore(asked: readonly AskedOfOrder[], sent: BookingInput, booked
 
 /** What the booking says itself goes first. */
 function withoutAsked(
-  asked: Pick<AskedOfOrder, 'accessorials' | 'isInsured' | 'includeReturnLabel' | 'shipmentBilling'>,
+  asked: Omit<AskedOfOrder, 'kind' | 'id'>,
   sent: BookingInput,
   booked: Purchase,
 ): readonly string[] {
   const isPayerSaid = (sent.shipment_billing ?? sent.billing_details) !== undefined;
+  const areDutiesSaid = (sent.duties_taxes_billing ?? sent.duties_taxes_billing_details) !== undefined;
   return bookedWithout(
     {
       accessorials: [...notSaidOtherwise(asked.accessorials, sent)],
       insurance_option: asked.isInsured && isInsuranceAsked(sent) === undefined ? 'add_insurance' : undefined,
       include_return_label: sent.include_return_label === undefined ? asked.includeReturnLabel : undefined,
       shipment_billing: isPayerSaid ? undefined : asked.shipmentBilling,
+      duties_taxes_billing: areDutiesSaid ? undefined : asked.dutiesTaxesBilling,
+      pickup: sent.pickup === undefined ? [...(asked.pickup ?? [])] : undefined,
     },
     booked,
   );
