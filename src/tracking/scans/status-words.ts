@@ -71,7 +71,11 @@ const KEY_WORDS: readonly (readonly [RegExp, ShipmentStatus | null])[] = [
     'exception',
   ],
   [
-    /delivered_empty(_(box|carton|package|parcel|envelope))?$|delivered_but_((it|was|has|been|the|recipient|receiver|customer|consignee|addressee|says|claims|reports|did)_)*(not|never|(did|has|was)n_t)_((yet|been)_)*receive/,
+    /delivered_(with_)?(an_)?empty(_(box|carton|package|parcel|envelope))?$|delivered_(the_)?(box|carton|package|parcel|envelope)_((was|is)_)?empty$|^empty_(box|carton|package|parcel|envelope)_((was|has_been)_)?delivered/,
+    'exception',
+  ],
+  [
+    /delivered_(but_)?((it|they|was|has|have|been|the|recipient|receiver|customer|consignee|addressee|says|claims|claimed|reports|did)_)*(not|never|(did|has|have|was)n_t)_((yet|been)_)*received?(_(it|yet|by|at|(the_|this_)?(item|parcel|package|shipment|goods|delivery))(_|$)|$)/,
     'exception',
   ],
   [/delivered_(back_)?to_(the_)?(original_)?((sender|shipper|consignor)(_|$)|(seller|merchant)$)/, 'exception'],
