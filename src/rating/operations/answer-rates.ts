@@ -4,6 +4,8 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../../kernel/ids.ts';
 import type { Order } from '../../orders/order.ts';
+import { overloads } from '../../packages/overloaded.ts';
+import type { PlannedPackage } from '../../packages/planned-package.ts';
 import { packingMinor } from '../../packing/order/packing-costs.ts';
 import { filterCarriers, noCarrier } from '../offers/filter-carriers.ts';
 import { noRates } from '../offers/no-rates.ts';
@@ -55,9 +57,16 @@ export async function answerRates(
   const value: RatesJson = {
     rates: shown.map((rate) => rateJson(rate, sent.display_rate_detail === true)),
     errors: rates.length + reasons.length === 0 ? [noCarrier(surroundings.readyDate, facts.words)] : reasons,
-    warnings: [...new Set([...prepared.warnings, ...rated.messages])],
+    warnings: [...new Set([...prepared.warnings, ...overloadWarnings(rated.packages), ...rated.messages])],
   };
   return { value, rated, request, rates };
+}
+
+function overloadWarnings(packages: readonly PlannedPackage[]): readonly string[] {
+  const loaded = packages.map(({ weight: weightUg, inside, said, contents }) => {
+    return { weightUg, inside, hazmatData: said?.hazmatData ?? [], hasGoods: contents.length > 0 };
+  });
+  return overloads(loaded).map(({ field, message, mend }) => `${field} ${message}; ${mend}`);
 }
 
 /**
