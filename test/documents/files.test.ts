@@ -52,6 +52,18 @@ describe('the ending of a file', () => {
     expect(existsSync(join(home, words.at(-1) ?? ''))).toBe(false);
     expect((await run('manifests', 'list', '-q')).stdout).toBe('');
   });
+
+  test('says whether the dots of a printer are meant: a PDF has none', async () => {
+    for (const noun of ['labels', 'address-labels']) {
+      const { status, stderr } = await run(noun, 'get', '1', '--dpi', '300', '-o', 'dots.pdf');
+      expect([status, stderr]).toEqual([2, expect.stringContaining('--dpi 300 is of ZPL, and this would be PDF\n')]);
+      expect(existsSync(join(home, 'dots.pdf'))).toBe(false);
+      expect((await run(noun, 'get', '1', '--dpi', '300', '-o', 'dots.zpl')).status).toBe(0);
+    }
+    await run('settings', 'set', 'label_format', 'ZPL');
+    expect((await run('labels', 'get', '1', '--dpi', '300', '-o', 'dots')).status).toBe(0);
+    await run('settings', 'set', 'label_format', 'PDF');
+  });
 });
 
 test('in a folder each label has a file of its own, named after its tracking number; a sheet is of a shipment', async () => {

@@ -5,6 +5,7 @@ import { documentOperations } from '../documents.operations.ts';
 import { printedView, writtenView as view } from '../written.view.ts';
 import { drawAll } from './draw-all.ts';
 import { namedForDocument } from './named-shipments.ts';
+import { refuseDotsOfPdf } from './refuse-dots.ts';
 import { documentTarget, writeDocuments } from './write-documents.ts';
 
 export { view };
@@ -22,6 +23,7 @@ export const run: CommandRun = async (session, typed) => {
   const shipments = await namedForDocument(session, typed, 'shipment');
   const engine = await session.engine();
   const format = named ?? (await defaultFormat(engine));
+  refuseDotsOfPdf(dpi, format);
   const combine = target.kind !== 'folder';
   const drawn = await drawAll(shipments, combine, async (some) => {
     // A sheet takes several labels: it is of a shipment.
