@@ -38,8 +38,8 @@ export interface ClosedManifest {
   readonly createdAt: string;
 }
 
-/** What the journal of a manifest keeps of it: all that was signed. Which pickup it was, its number says. */
+/** What the journal of a manifest keeps of it: all that was signed, and of which pickup. */
 export function journalState(manifest: ClosedManifest): object {
-  const { id: _id, accountId: _account, createdAt: _created, pickup: _pickup, ...signed } = manifest;
+  const { id: _id, accountId: _account, createdAt: _created, ...signed } = manifest;
   return signed;
 }

@@ -260,6 +260,21 @@ export async function claimOfShipment(
   return { key: row.claim_key, purchase: JSON.parse(row.purchase) as Purchase };
 }
 
+/** Which of these shipments have the claim under which they were bought. */
+export async function claimedAmong(
+  transaction: Transaction,
+  shipmentIds: readonly ShipmentId[],
+): Promise<ReadonlySet<string | null>> {
+  if (shipmentIds.length === 0) return new Set();
+  const rows = await transaction
+    .tables<ClaimTables>()
+    .selectFrom('booking_claims')
+    .select('shipment_id')
+    .where('shipment_id', 'in', shipmentIds)
+    .execute();
+  return new Set(rows.map((row) => row.shipment_id));
+}
+
 /** Frees the contents of a cancelled shipment for another purchase. */
 export async function releaseRecordedClaim(transaction: Transaction, shipmentId: ShipmentId): Promise<void> {
   await transaction

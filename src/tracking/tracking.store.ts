@@ -100,6 +100,24 @@ export async function scansById(
   return scans;
 }
 
+/** Which of these shipments have the status update of their booking. */
+export async function bookedAmong(
+  transaction: Transaction,
+  shipmentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (shipmentIds.length === 0) return new Set();
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('status_updates')
+    .select('shipment_id')
+    .where('shipment_id', 'in', shipmentIds)
+    .where('name', '=', OF_BOOKING.name)
+    .where('status', '=', OF_BOOKING.status)
+    .where('source', '=', OF_BOOKING.source)
+    .execute();
+  return new Set(rows.map((row) => row.shipment_id));
+}
+
 const lastTimesOf = preparedQuery<{ shipmentIds: readonly string[] }, { shipment_id: string; time: string }>(
   `select shipment_id, max(time) as time from status_updates
   where shipment_id in :shipmentIds and source = 'carrier' and name <> 'shipdock' group by shipment_id`,

@@ -111,6 +111,8 @@ describeOnBothDatabases('a check of the journals of shipments', (databases) => {
       /status_updates\.evt_\w+\.package_id is not what its journal/,
     ],
     ["DELETE FROM status_updates WHERE name <> 'shipdock'", 'status_updates is not what its journal says'],
+    ["DELETE FROM status_updates WHERE name = 'shipdock'", 'its status update of the booking is gone'],
+    ['DELETE FROM booking_claims', 'its purchase (booking_claims) is gone, so that a repeat may buy it again'],
     ['DELETE FROM manifest_shipments', /manifest is missing, its journal says "[\w-]+"/],
   ])('names what %s changed, and nobody’s street or words', async (statement, told) => {
     await ran(spoilt, statement);

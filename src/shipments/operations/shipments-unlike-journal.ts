@@ -6,10 +6,12 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { snakeCase } from '../../kernel/snake-case.ts';
 import { numbersOfManifests } from '../../manifests/operations/numbers-of-manifests.ts';
 import { notesById } from '../../notes/operations/notes-by-id.ts';
-import { journalledScans } from '../../tracking/operations/journalled-scans.ts';
+import { journalledScans, tellingOfBooking } from '../../tracking/operations/journalled-scans.ts';
+import { claimedAmong } from '../claims.store.ts';
 import { columnFaults } from '../history/column-faults.ts';
 import { comparableState } from '../history/comparable-state.ts';
 import { journalState } from '../save-shipments.ts';
+import type { Shipment } from '../shipment.ts';
 import { shipmentsWithRows } from '../shipments.store.ts';
 
 /**
@@ -44,6 +46,7 @@ async function pageAfter(
   const notes = await notesById(transaction, ids);
   const scans = await journalledScans(transaction, ids);
   const manifests = await numbersOfManifests(transaction, ids);
+  const faultsOf = await rowFaults(transaction, ids);
   return found.map(({ shipment, row }) => {
     const { id, shid } = shipment;
     const name = `${id} (shipment ${shid})`;
@@ -53,6 +56,26 @@ async function pageAfter(
       statusUpdates: scans.get(id),
       manifest: manifests.get(id),
     };
-    return { id, name, state: { ...journalState(shipment), ...beside }, faults: columnFaults(name, shipment, row) };
+    return {
+      id,
+      name,
+      state: { ...journalState(shipment), ...beside },
+      faults: [...columnFaults(name, shipment, row), ...faultsOf(name, shipment)],
+    };
   });
+}
+
+/**
+ * One sentence for each row that each such shipment has, and no journal keeps. What is cancelled may have lost its claim with its
+ * order; what was booked elsewhere has none.
+ */
+async function rowFaults(transaction: Transaction, ids: readonly Shipment['id'][]) {
+  const telling = await tellingOfBooking(transaction, ids);
+  const claimed = await claimedAmong(transaction, ids);
+  return (name: string, { id, status, details }: Shipment): readonly string[] => [
+    ...(telling.has(id) ? [] : [`${name}: its status update of the booking is gone`]),
+    ...(claimed.has(id) || details.isExternal || status === 'cancelled'
+      ? []
+      : [`${name}: its purchase (booking_claims) is gone, so that a repeat may buy it again`]),
+  ];
 }
