@@ -25,8 +25,11 @@ test.each([
 });
 
 test('where nothing can be made in a home, init says how to make the data elsewhere', async () => {
-  const { status, stderr } = await shipdock(['init', '--yes'], { env: bareEnvironment(data) });
-  expect([status, stderr]).toEqual([10, expect.stringContaining('  hint: shipdock init --db ./sandbox.db\n')]);
+  for (const environment of ['sandbox', 'production']) {
+    const words = ['init', '--yes', '--environment', environment];
+    const { status, stderr } = await shipdock(words, { env: bareEnvironment(data) });
+    expect([status, stderr]).toEqual([10, expect.stringContaining(`  hint: the same with --db ./${environment}.db\n`)]);
+  }
 });
 
 test('a pipe is none: `db backup - | gzip` would keep a line of text, and leave a file called so', () => {

@@ -57,7 +57,7 @@ export const run: CommandRun = async (session, typed) => {
     now: options.now,
     seed: options.seed,
   }).catch((error: unknown) => {
-    throw session.database.origin === 'default' ? elsewhere(error) : error;
+    throw session.database.origin === 'default' ? elsewhere(error, options.environment) : error;
   });
   session.output.record(made, view);
   session.notices.receipt(`made ${made.environment} data in ${made.database}`);
@@ -72,9 +72,9 @@ export const run: CommandRun = async (session, typed) => {
 };
 
 /** Nobody chose that place: where it takes no file (HOME of a container), the folder one works in may. */
-function elsewhere(error: unknown): unknown {
+function elsewhere(error: unknown, environment = 'sandbox'): unknown {
   const isNowhere = error instanceof ShipdockError && error.code === 'database_readonly';
-  return isNowhere ? error.with({ hint: 'shipdock init --db ./sandbox.db' }) : error;
+  return isNowhere ? error.with({ hint: `the same with --db ./${environment}.db` }) : error;
 }
 
 /** What of its warehouse was made up. */
