@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import { lostBy, type OtherNames } from './other-names.ts';
+import { type OfOneMeaning, saidOtherwise } from './said-otherwise.ts';
 
 /**
  * The same schema, reading the members that were sent instead of looking for each that could have been: of the fifty that
  * an order's line may have, a client sends ten. What it answers and refuses stays as it was, since each member is read by
  * its own schema, and a member that was not sent contributes nothing.
  * @param others names that are refused where what they mean would be lost.
+ * @param alike members that mean one thing, refused where they say it otherwise.
  * @throws Error where a member must be sent: its absence would not be noticed.
  */
-export function sparse<Schema extends z.ZodMiniObject>(schema: Schema, others: OtherNames = {}): Schema {
+export function sparse<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  others: OtherNames = {},
+  alike: OfOneMeaning = [],
+): Schema {
   const { shape } = schema._zod.def;
   const members = new Map<string, z.core.$ZodType>(Object.entries(shape));
   const needed = [...members].find(([, member]) => !mayBeLeftAway(member));
@@ -29,6 +35,9 @@ export function sparse<Schema extends z.ZodMiniObject>(schema: Schema, others: O
       const { value, issues } = readNow(member, sent[name], context);
       if (issues.length > 0) payload.issues.push(...z.core.util.prefixIssues(name, issues));
       read[name] = value;
+    }
+    for (const { name, message } of saidOtherwise(read, alike)) {
+      payload.issues.push({ code: 'custom', path: [name], message, input: sent[name] });
     }
     payload.value = read;
     return payload;

@@ -88,13 +88,17 @@ export const orderUpdateSchema = sparse(
 export type OrderUpdateInput = z.infer<typeof orderUpdateSchema>;
 
 /** Another status of an order, and what a cancellation does beside (decisions 4). */
-export const orderStatusSchema = z.object({
-  status: choice(ORDER_STATUSES),
-  hold_until: dateTime(),
-  cancel_shipments: flag(),
-  remove_unshiped: flag(),
-  remove_unshipped: flag(),
-});
+export const orderStatusSchema = sparse(
+  z.object({
+    status: choice(ORDER_STATUSES),
+    hold_until: dateTime(),
+    cancel_shipments: flag(),
+    remove_unshiped: flag(),
+    remove_unshipped: flag(),
+  }),
+  {},
+  [['remove_unshiped', 'remove_unshipped']],
+);
 export type OrderStatusInput = z.infer<typeof orderStatusSchema>;
 
 /** Several orders, each by id or number. */

@@ -6,6 +6,7 @@ import { looksLikeId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { parseWeight } from '../kernel/units.ts';
 import { nextStep } from '../next-steps/next-step.ts';
+import { refuseOtherSku } from '../orders/named/other-sku.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { unshippedQuantity } from '../orders/order.ts';
 import type { Units } from '../orders/split-combine/units.ts';
@@ -56,7 +57,9 @@ function matchItem(
   if (named === undefined && id !== undefined && order !== undefined) {
     throw unknownLine(order, id, `${field}.${id === sent.order_line_item_id ? 'order_line_item_id' : 'id'}`);
   }
-  if (named !== undefined) {
+  if (order !== undefined && named !== undefined) {
+    const by = named.id === sent.order_line_item_id ? 'order_line_item_id' : 'id';
+    refuseOtherSku(order, { id: named.id, sku: itemSku(sent), field: `${field}.product_sku`, by });
     return [{ orderLineId: named.id, quantity, details: withSent(lineItemDetails(named, skus), sent) }];
   }
   const lines = (order?.lines ?? []).filter((line) => sku !== null && line.sku === sku);

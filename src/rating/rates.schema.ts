@@ -7,7 +7,7 @@ import { sparse } from '../contract/sparse.ts';
 import { ORDER_LIMITS } from '../orders/limits.ts';
 import { orderLineSchema } from '../orders/order-parts.schema.ts';
 import { packageSchema } from '../packages/packages.schema.ts';
-import { signatureNamed } from './request/signature-option.ts';
+import { isOtherService, signatureNamed } from './request/signature-option.ts';
 
 /** What a rate request may say (decisions 5). */
 
@@ -18,6 +18,7 @@ export const RATE_LIMITS = { packages: 500, accessorials: 50, filters: 100 } as 
 const rateItemSchema = sparse(
   z.extend(orderLineSchema, { type: text(64), product_sku: text(), weight_uom: anyWeightUnit() }),
   OF_RATED,
+  [['sku', 'product_sku']],
 );
 export type RateItemInput = z.infer<typeof rateItemSchema>;
 
@@ -28,6 +29,10 @@ export const accessorialSchema = z
     z.object({ type: text(64), accessorial_type: text(64), value: text(), option_value: text() }),
   )
   .check(({ value: { type, accessorial_type, value, option_value }, issues }) => {
+    if (isOtherService(type, accessorial_type)) {
+      const message = 'says otherwise than type, which means the same: send one of them';
+      issues.push({ code: 'custom', path: ['accessorial_type'], message, input: accessorial_type });
+    }
     if ((type ?? accessorial_type) !== undefined || (value ?? option_value) === undefined) return;
     issues.push({ code: 'custom', path: ['type'], message: 'is missing', input: type });
   });

@@ -79,6 +79,10 @@ export const bookingSchema = sparse(
     duties_taxes_billing_details: nested(billingSchema),
   }),
   { ...ofGoods('order_line_items', SAID_BY), ...OF_PLACES, ...ofPackages(SAID_BY) },
+  [
+    ['shipment_billing', 'billing_details'],
+    ['duties_taxes_billing', 'duties_taxes_billing_details'],
+  ],
 );
 export type BookingInput = z.infer<typeof bookingSchema>;
 

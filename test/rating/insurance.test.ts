@@ -14,10 +14,21 @@ test.each<[string, object, boolean | undefined]>([
   ['an option against it', { insurance_option: 'no_insurance' }, false],
   ['fees', { fees: { insurance: { active: true } } }, true],
   ['fees against it', { fees: { insurance: { active: false } } }, false],
-  ['insurance before the option', { insurance: { active: false }, insurance_option: 'add_insurance' }, false],
-  ['the option before the fees', { insurance_option: 'no_insurance', fees: { insurance: { active: true } } }, false],
+  ['the same in all of its words', { insurance: { active: true }, insurance_option: 'add_insurance' }, true],
 ])('%s says whether insurance is asked for', (_, said, expected) => {
   expect(isInsuranceAsked(said)).toBe(expected);
+});
+
+test.each([
+  ['insurance_option', 'insurance.active', { insurance: { active: false }, insurance_option: 'add_insurance' }],
+  ['insurance.active', 'insurance_option', { insurance: { active: true }, insurance_option: 'no_insurance' }],
+  [
+    'fees.insurance.active',
+    'insurance_option',
+    { insurance_option: 'no_insurance', fees: { insurance: { active: true } } },
+  ],
+] as const)('%s beside %s that refuses it is refused', (asks, refuses, said) => {
+  expect(() => isInsuranceAsked(said)).toThrow(`${asks} asks for insurance, but ${refuses} refuses it`);
 });
 
 test('insurance that is charged and would pay nothing is told; not where a value is given, none is charged, or nothing offered', () => {

@@ -1,6 +1,7 @@
 import { orMeant } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
 import { warehouseCoded } from '../../warehouses/warehouse.ts';
 
@@ -13,7 +14,7 @@ interface Named {
 
 /**
  * The warehouse that an order names by id or a code that it has or had, else the default one.
- * @throws ShipdockError `warehouse_unknown` with the nearest code.
+ * @throws ShipdockError `warehouse_unknown` with the nearest code; `unreadable_field` where id and code are of two.
  */
 export function chooseWarehouse<Warehouse extends Named>(
   warehouses: readonly Warehouse[],
@@ -23,7 +24,10 @@ export function chooseWarehouse<Warehouse extends Named>(
   const name = order.warehouse_id ?? order.warehouse_code;
   if (name === undefined) return warehouses.find((warehouse) => warehouse.isDefault);
   const found = field === 'warehouse_id' ? warehouses.find(({ id }) => id === name) : warehouseCoded(warehouses, name);
-  if (found !== undefined) return found;
+  if (found !== undefined) {
+    refuseOtherCode(warehouses, found, order);
+    return found;
+  }
   const meant = nearest(
     name,
     warehouses.map((warehouse) => warehouse.code),
@@ -32,4 +36,15 @@ export function chooseWarehouse<Warehouse extends Named>(
     details: [{ field, message: `is "${name}", which is no warehouse${orMeant(meant)}` }],
     ...nextStep('warehouses.list'),
   });
+}
+
+/** Whichever of two were taken, an order would ship from where somebody did not ask it to. */
+function refuseOtherCode(
+  warehouses: readonly Named[],
+  { id, code }: Named,
+  { warehouse_code: said }: { readonly warehouse_code?: string | undefined },
+): void {
+  const coded = said === undefined ? undefined : warehouseCoded(warehouses, said);
+  if (coded === undefined || coded.id === id) return;
+  throw unreadableField('warehouse_code', `is "${said}", but warehouse_id is that of ${code}: send one of them`);
 }

@@ -51,7 +51,7 @@ export function splitWork(services: Services, request: JsonObject): JobWork<Spli
     load: (transaction) => loadSplit(transaction, services, name, sent),
     decide: ({ source, target, moved, deliveredUnits, numberTakenBy }) => {
       const facts = { ids: services.ids, now: services.clock.now().toISOString() };
-      refuseOtherOrder(source, sent.id);
+      refuseOtherOrder(source, sent);
       // First what is wrong with the order: an emptied one has no lines that could be named.
       refuseUnsplittable(source, moved);
       const parts = splitParts(source, sent, moved);
@@ -67,9 +67,15 @@ export function splitWork(services: Services, request: JsonObject): JobWork<Spli
 }
 
 /** Which of two orders is meant, nobody here knows: a line that is named by its SKU would leave the wrong one. */
-function refuseOtherOrder({ id, orderNumber }: Order, said: string | undefined): void {
-  if (said === undefined || said === id || isSameNumber(said, orderNumber)) return;
-  throw unreadableField('id', `is ${shortened(said, 40)}, and the path names order ${orderNumber}`);
+function refuseOtherOrder({ id, orderNumber }: Order, sent: OrderSplitInput): void {
+  const { id: said, order_number: other, new_order_number: newNumber = other } = sent;
+  if (said !== undefined && said !== id && !isSameNumber(said, orderNumber)) {
+    throw unreadableField('id', `is ${shortened(said, 40)}, and the path names order ${orderNumber}`);
+  }
+  // Its own number names the order as the path does.
+  const isNone = other === undefined || newNumber === undefined || isSameNumber(other, orderNumber);
+  if (isNone || isSameNumber(other, newNumber)) return;
+  throw unreadableField('order_number', `is "${other}", and new_order_number is "${newNumber}": send one of them`);
 }
 
 async function loadSplit(

@@ -2,6 +2,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { MovedAway } from '../moved/moved-away.ts';
 import { missingLine } from '../named/missing-line.ts';
+import { refuseOtherSku } from '../named/other-sku.ts';
 import { type Order, unshippedQuantity } from '../order.ts';
 import type { OrderSplitInput } from '../orders.schema.ts';
 import type { SplitPart } from './split.ts';
@@ -43,7 +44,10 @@ export function splitParts(source: Order, sent: OrderSplitInput, moved: MovedAwa
     const identifiers = (element.inventory_identifiers ?? []).map((each) => each.code);
     const serials = [...(element.serial_numbers ?? []), ...identifiers].filter((code) => code !== undefined);
     const wanted = { quantity: element.quantity, serials };
-    if (element.id !== undefined) return [{ lineId: element.id, ...wanted }];
+    if (element.id !== undefined) {
+      refuseOtherSku(source, { id: element.id, sku: element.sku, field: `${field}.sku`, by: 'id' });
+      return [{ lineId: element.id, ...wanted }];
+    }
     const { sku = '' } = element;
     if (!source.lines.some((line) => line.sku === sku)) throw missingLine(source, { sku }, moved);
     return partsOfSku(source, sku, wanted, left);

@@ -6,6 +6,7 @@ import type { Services } from '../../seams/services.ts';
 import { chooseOffer, type ServiceChoice } from '../offers/choose-offer.ts';
 import { pickOffer } from '../offers/pick-offer.ts';
 import { shapeOf } from '../offers/rated-offers.ts';
+import { refuseOtherService } from '../offers/refuse-other-service.ts';
 import type { Proposal, ProposalWish } from '../proposals/proposal.ts';
 import { wishOfRequest } from '../proposals/proposal-wish.ts';
 import type { ProposalRequestInput } from '../proposals.schema.ts';
@@ -39,6 +40,7 @@ export async function propose(
   const rated: RatedOrder = { ...ofCarrier(all, sent, choice), ...(ready === undefined ? {} : { lines: ready.lines }) };
   refuseWithoutOffers(order, rated, surroundings);
   const chosen = pickOrChoose(order, choice, rated, timeZoneOf(surroundings));
+  refuseOtherService(sent, chosen.offer, rated, choice);
   const proposal = proposalOf(services, chosen.offer, {
     order,
     rated,

@@ -9,6 +9,18 @@ export function signatureNamed(sent: unknown): unknown {
   return [value, option].some(isAdult) ? { ...sent, type: 'adult_signature' } : sent;
 }
 
+/** Names that may stand beside one another: who signs may have been sent as an option, and what is collected has two. */
+const ALIKE: ReadonlySet<string> = new Set([
+  'adult_signature signature',
+  'cod collect_on_delivery',
+  'collect_on_delivery cod',
+]);
+
+/** Whether `type` and `accessorial_type` of one accessorial name two services. */
+export function isOtherService(type: string | undefined, other: string | undefined): boolean {
+  return type !== undefined && other !== undefined && type !== other && !ALIKE.has(`${type} ${other}`);
+}
+
 function isAdult(option: unknown): boolean {
   return typeof option === 'string' && /\badult(\b|_)/i.test(option);
 }

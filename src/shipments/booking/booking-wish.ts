@@ -1,6 +1,8 @@
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { ServiceChoice } from '../../rating/offers/choose-offer.ts';
+import { SERVICE_NAMES } from '../../rating/offers/refuse-other-service.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 
 /** What is to be booked, by whom it is known: a rate, a proposed shipment, a service by name, or the order's own wish. */
@@ -10,7 +12,7 @@ export type WishedService =
 
 /**
  * The service that a booking asks for.
- * @throws ShipdockError `unreadable_field` where it asks for several, for none of a list of rates, or for none and there is no order or
+ * @throws ShipdockError `unreadable_field` where it asks for several, for what was booked elsewhere, for none of a list of rates, or for none and there is no order or
  * carrier to tell.
  */
 export function wishedService(sent: BookingInput, hasOrder: boolean): WishedService {
@@ -23,8 +25,15 @@ export function wishedService(sent: BookingInput, hasOrder: boolean): WishedServ
     ...given('carrier', sent.carrier_code ?? sent.carrier),
     fields: { carrier: sent.carrier_code === undefined ? 'carrier' : 'carrier_code', ...given('service', service) },
   };
+  if (sent.is_external === true) {
+    const message = 'is true, but a label would be bought: POST /external_shipments takes what was booked elsewhere';
+    throw unreadableField('is_external', message);
+  }
   const ways = [ids.length > 0, sent.service !== undefined, isCheapest].filter(Boolean).length;
   if (ways > 1) throw refused('rate_id, service and cheapest exclude one another: give one of them');
+  if (isCheapest && service !== undefined) {
+    throw unreadableField('cheapest', `is true, and ${service} is "${name}": send one of them`);
+  }
   if (ids.length > 0) return { kind: 'named', ids, field: fieldOfTaken(sent) };
   if (isCheapest) return { kind: 'chosen', choice: { kind: 'cheapest', ...ofCarrier } };
   if (name !== undefined) return { kind: 'chosen', choice: { kind: 'service', name, ...ofCarrier } };
@@ -49,8 +58,7 @@ export function wishedService(sent: BookingInput, hasOrder: boolean): WishedServ
 
 /** Which of the names that clients have for a service is sent; undefined where none is. */
 function serviceField(sent: BookingInput) {
-  const names = ['service', 'service_code', 'carrier_service_code', 'service_level', 'service_name'] as const;
-  return names.find((name) => sent[name] !== undefined);
+  return SERVICE_NAMES.find((name) => sent[name] !== undefined);
 }
 
 /** The field that names the rate or proposed shipment which is booked. */

@@ -4,6 +4,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { looksLikeId } from '../../kernel/ids.ts';
 import { weightIn } from '../../kernel/units.ts';
 import { lineName } from '../../orders/named/line-name.ts';
+import { refuseOtherSku } from '../../orders/named/other-sku.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import { type RatableLine, ratableLines } from '../../orders/rating/ratable-line.ts';
 import type { Units } from '../../orders/split-combine/units.ts';
@@ -35,6 +36,9 @@ export function chosenUnits(order: Order, sent: NonNullable<BookingInput['order_
     const name = chosen.id ?? chosen.sku;
     const field = `order_line_items[${index}]`;
     if (name === undefined) throw problem('unreadable_field', `${field}.id`, 'is missing: give id or sku');
+    if (chosen.id !== undefined) {
+      refuseOtherSku(order, { id: chosen.id, sku: chosen.sku, field: `${field}.sku`, by: 'id' });
+    }
     const lines = order.lines.filter((line) => line.id === name || line.sku === name);
     const [first] = lines;
     if (first === undefined) {

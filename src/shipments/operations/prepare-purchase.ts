@@ -6,6 +6,7 @@ import type { DraftPackage } from '../../packages/draft-package.ts';
 import { packingMinor } from '../../packing/order/packing-costs.ts';
 import { chooseOffer, type ServiceChoice } from '../../rating/offers/choose-offer.ts';
 import { shapeOf } from '../../rating/offers/rated-offers.ts';
+import { refuseOtherService } from '../../rating/offers/refuse-other-service.ts';
 import { rateOrder } from '../../rating/operations/rate-order.ts';
 import { nowAtOrigin, timeZoneOf } from '../../rating/operations/rating-surroundings.ts';
 import { refuseExpired } from '../../rating/operations/take-rate.ts';
@@ -14,6 +15,7 @@ import { isInsuranceAsked } from '../../rating/request/insurance.ts';
 import { pickupWindow, readyMoment } from '../../rating/request/ready-moment.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookingOptions } from '../booking/booking-options.ts';
+import { fieldOfTaken } from '../booking/booking-wish.ts';
 import { referencesOf } from '../booking/external-shipment.ts';
 import { notTaken } from '../booking/not-taken.ts';
 import type { Purchase } from '../booking/purchase.ts';
@@ -111,7 +113,9 @@ async function chosenService(seen: Seen, sent: BookingInput, wish: PurchaseWish,
     timeZone: timeZoneOf(seen.surroundings),
     ...shapeOf(rated),
   };
-  return { rated, chosen: chooseOffer(wanted, wish.choice, rated) };
+  const chosen = chooseOffer(wanted, wish.choice, rated);
+  refuseOtherService(sent, chosen.offer, rated, wish.choice, fieldOfTaken(sent));
+  return { rated, chosen };
 }
 
 /** What a purchase is made of, beside what is seen and sent. */

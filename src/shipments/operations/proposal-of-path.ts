@@ -1,4 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { Services } from '../../seams/services.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import { refuseOtherRate } from './rate-beside-proposal.ts';
@@ -10,6 +11,10 @@ export async function ofProposalInPath<Value>(
   proposal: string,
   booking: (wanted: BookingInput) => Promise<Value>,
 ): Promise<Value> {
+  const { proposed_shipment_id: other = proposal } = sent;
+  if (other !== proposal) {
+    throw unreadableField('proposed_shipment_id', `is "${other}", but the path names ${proposal}: name one of them`);
+  }
   const named = { ...sent, proposed_shipment_id: proposal };
   try {
     if (sent.rate_id !== undefined) {
