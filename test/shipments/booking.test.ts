@@ -197,6 +197,10 @@ describeOnBothDatabases('a booking', (databases) => {
       shipment_billing: { bill_to: 'third_party', account_number: 'A1', country: 'US', zip: '92101' },
       duties_taxes_billing: { bill_to: 'sender' },
       eei: { compliance: 'exemption_code', compliance_code: 'no eei 30.37(a)' },
+      alternate_return_address: { name: 'Returns', street1: '5 Elm St', city: 'Reno', state: 'NV', zip: '89501' },
+      pro_number: 'PRO 4711',
+      reference_numbers: [{ code: 'PO', value: '77' }],
+      destination_instructions: 'ring twice',
     };
     for (const [path, body] of [
       [`/orders/${order.id}/book`, { service_code: 'fxp/ground', packages: PACKAGES }],
@@ -207,7 +211,7 @@ describeOnBothDatabases('a booking', (databases) => {
       const again = await api.post(path, { ...body, ...asked, ...more });
       expect([again.status, again.json.id]).toEqual([200, first.json.id]);
       expect(again.json.warnings).toEqual([
-        `shipment ${first.json.shid} was booked before, and nothing is bought now: it goes without cod 250, signature, insurance, a return label, a pickup, third_party (account A1) to pay for it, sender to pay for duties and taxes, eei NO EEI 30.37(a)`,
+        `shipment ${first.json.shid} was booked before, and nothing is bought now: it goes without cod 250, signature, insurance, a return label, a pickup, third_party (account A1) to pay for it, sender to pay for duties and taxes, eei NO EEI 30.37(a), the alternate_return_address that is sent, pro_number "PRO4711", purchase_id 77, destination_instructions "ring twice"`,
       ]);
     }
     const { json: other } = await api.post('/orders', orderBody());

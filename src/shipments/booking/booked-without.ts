@@ -8,14 +8,17 @@ import type { Eei } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import { askedAccessorials } from './booking-options.ts';
 import type { Purchase } from './purchase.ts';
+import { writtenOtherwise } from './written-otherwise.ts';
+
+type BookedSoFar = Pick<Purchase, 'isInsured' | 'options' | 'pickup' | 'timeZone' | 'references'>;
 
 /**
  * What a request asks for that the booking that is there was made without, in words: nobody will collect, insure, sign, return,
- * fetch, declare or pay anything for it.
+ * fetch, declare or pay anything for it, and its papers tell nothing of it.
  */
 export function bookedWithout(
   sent: Partial<BookingInput>,
-  { isInsured, options, pickup, timeZone }: Pick<Purchase, 'isInsured' | 'options' | 'pickup' | 'timeZone'>,
+  { isInsured, options, pickup, timeZone, references }: BookedSoFar,
 ): readonly string[] {
   const left = options.accessorials.map(whatFor);
   const lacking = askedAccessorials(sent).filter((each) => {
@@ -35,6 +38,7 @@ export function bookedWithout(
       'duties and taxes',
     ),
     ...otherFiling(sent.eei, options.eei),
+    ...writtenOtherwise(sent, { options, references }),
   ];
 }
 
