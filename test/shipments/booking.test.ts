@@ -220,7 +220,9 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(first.status, first.text).toBe(201);
     const same = { ...whole, accessorials: [{ type: 'collect_on_delivery', value: '20.00' }, { type: 'signature' }] };
     const payer = { service_code: 'fxp/ground', shipment_billing: { bill_to: 'third_party' } };
-    for (const repeat of [whole, same, payer, { service_code: 'fxp/ground' }]) {
+    const since = { destination_instructions: 'at the back', reference_numbers: [{ code: 'PO', value: '78' }] };
+    await api.post(`/shipments/${first.json.id}`, since);
+    for (const repeat of [whole, same, payer, { ...whole, ...since }, { service_code: 'fxp/ground' }]) {
       const again = await api.post(`/orders/${other.id}/book`, repeat);
       expect([again.json.id, again.json.warnings ?? []]).toEqual([first.json.id, []]);
     }

@@ -48,8 +48,11 @@ export async function toldOther(
   ];
 }
 
+/** Of what it was booked without, what it goes without still: it may have been changed since to what is asked. */
 export function toldWithout(shipment: Shipment, sent: BookingInput, booked: Purchase): readonly string[] {
-  const lacking = bookedWithout(sent, booked);
+  const { details } = shipment;
+  const still = bookedWithout(sent, { ...booked, options: details, references: details.references });
+  const lacking = bookedWithout(sent, booked).filter((each) => still.includes(each));
   return [
     ...(lacking.length === 0 ? [] : [bookedBefore(shipment.shid, `it goes without ${lacking.join(', ')}`)]),
     ...notTakenAgain(sent, shipment),
