@@ -40,6 +40,18 @@ export const orderNumber = madeOnce(() =>
   ),
 );
 
+/** A word by which something is found or charged, without the blanks around it: with them it is another one, and nobody sees why. */
+export const word = madeOnce((maxLength = 255) =>
+  field(
+    'string',
+    (value) => {
+      const entered = readText(value, maxLength);
+      return entered instanceof Unreadable ? entered : entered.trim() || undefined;
+    },
+    { maxLength },
+  ),
+);
+
 /** Text that somebody reads on paper, as it came; one of which nothing can be seen or printed is not given. */
 export const visibleText = madeOnce((maxLength = 255) =>
   field(

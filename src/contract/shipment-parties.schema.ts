@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressParts } from './address-parts.ts';
-import { choice, country, flag, postalCode, text, visibleText } from './fields.ts';
+import { choice, country, flag, postalCode, text, visibleText, word } from './fields.ts';
 import { OF_ADDRESS, OF_CHANGED_ADDRESS } from './other-names.ts';
 import { sparse } from './sparse.ts';
 
@@ -28,7 +28,7 @@ export const billingSchema = sparse(
     bill_to: choice(['sender', 'third_party', 'recipient']),
     carrier_code: text(64),
     service_code: text(64),
-    account_number: text(64),
+    account_number: word(64),
     name: visibleText(),
     company: visibleText(),
     phone_number: visibleText(64),

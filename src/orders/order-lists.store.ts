@@ -59,9 +59,13 @@ function idsNumbered(builder: OrderExpression, accountId: AccountId, number: str
     .unionAll(ids.where('order_number', '<>', plain).where(plain, 'in', spellingsOf(number)));
 }
 
-/** As a list of ids: asked order by order, SQLite would read all orders of the account. */
+/**
+ * As a list of ids: asked order by order, SQLite would read all orders of the account. Tags are kept without blanks around them,
+ * but those of before as they came.
+ */
 function hasTag(builder: OrderExpression, tag: string) {
-  return builder('orders.id', 'in', builder.selectFrom('order_tags').select('order_id').where('tag', '=', tag));
+  const tags = [...new Set([tag, tag.trim()])];
+  return builder('orders.id', 'in', builder.selectFrom('order_tags').select('order_id').where('tag', 'in', tags));
 }
 
 function hasSku(builder: OrderExpression, sku: string) {

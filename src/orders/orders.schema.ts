@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, currency, dateTime, flag, orderNumber, text } from '../contract/fields.ts';
+import { choice, currency, dateTime, flag, orderNumber, text, word } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer, scaled } from '../contract/number-fields.ts';
 import { OF_CHANGED, OF_PLACES, ofGoods } from '../contract/other-names.ts';
@@ -48,7 +48,7 @@ export const orderCreateSchema = sparse(
     status: choice(ORDER_STATUSES),
     requested_shipping_details: text(),
     requested_rate_id: list(text(64), ORDER_LIMITS.requestedRates),
-    tags: list(text(), ORDER_LIMITS.tags),
+    tags: list(word(), ORDER_LIMITS.tags),
     warehouse_id: text(64),
     warehouse_code: text(64),
     self_packed: flag(),

@@ -96,6 +96,16 @@ describeOnBothDatabases('leniency', (databases) => {
     });
   });
 
+  test('a tag and an account are kept without the blanks around them: a list by the tag found some of its orders', async () => {
+    const billing_details = { bill_to: 'third_party', account_number: ' 77 ', zip: '89501' };
+    const { json: order } = await api.post('/orders', orderBody({ tags: [' rush ', 'rush', ' '], billing_details }));
+    expect([order.tags, order.requested_billing_details.account_number]).toEqual([['rush'], '77']);
+    for (const tag of ['rush', ' rush ']) {
+      const { json } = await api.get(`/orders?tag=${encodeURIComponent(tag)}`);
+      expect(json.map(({ id }: { readonly id: string }) => id)).toEqual([order.id]);
+    }
+  });
+
   test('the + of a time in a query may be unencoded, which makes it a blank', async () => {
     const { json: order } = await api.post('/orders', orderBody());
     const found = async (query: string) => {
