@@ -120,6 +120,18 @@ describeOnBothDatabases('one thing that is said in two ways', (databases) => {
     expect([status, json.service_level, json.insurance_type], text).toEqual([201, 'ground', 'carrier']);
   });
 
+  it('is told where an account that pays is of another carrier than the one that is booked', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const told = async (carrier_code: string) => {
+      const body = { ...GROUND, shipment_billing: { ...PAYER, carrier_code }, allow_duplicate: true };
+      return (await api.post(`/orders/${order.id}/book`, body)).json.warnings ?? [];
+    };
+    expect(await told('fxl')).toEqual([
+      'shipment_billing.carrier_code is fxl, but Fixture Parcel carries it and may not know account A1',
+    ]);
+    expect((await told('FXP')).join()).not.toContain('carrier_code');
+  });
+
   async function groundRate(): Promise<string> {
     const { destination_address } = orderBody();
     const { json } = await api.post('/rates', { items: [{ ...LINE, sku: 'MUG' }], destination_address });

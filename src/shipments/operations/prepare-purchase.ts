@@ -14,6 +14,7 @@ import { leftUncollected } from '../../rating/request/asked-accessorials.ts';
 import { isInsuranceAsked } from '../../rating/request/insurance.ts';
 import { pickupWindow, readyMoment } from '../../rating/request/ready-moment.ts';
 import type { Services } from '../../seams/services.ts';
+import { billedElsewhere } from '../booking/billed-elsewhere.ts';
 import { bookingOptions } from '../booking/booking-options.ts';
 import { fieldOfTaken } from '../booking/booking-wish.ts';
 import { referencesOf } from '../booking/external-shipment.ts';
@@ -73,6 +74,7 @@ export async function preparePurchase(
     warnings: [
       ...warningsOf(problems),
       ...notTaken(sent, { carrierName: chosen.offer.carrierName, currency: seen.rated.currency }),
+      ...billedElsewhere(options, chosen.offer),
       ...alsoByRate,
       ...pickupWarnings(seen.taken, sent),
       ...originWarnings(seen.taken, sent, seen.order?.addresses.origin),
