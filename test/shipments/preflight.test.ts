@@ -155,7 +155,7 @@ describe('a preflight', () => {
     [25, []],
     [26, [['eei', true]]],
   ])('counts the value of every unit of an HS code: %d of 100.00 USD', (quantity, problems) => {
-    const packages = [parcel({ items: [{ ...item({ valueE4: 1_000_000 }), quantity }] })];
+    const packages = [parcel({ items: [{ ...item({ valueE4: 1_000_000, weightUg: null }), quantity }] })];
     expect(found({ packages, destination: party({ country: 'FR', zip: '75001' }) })).toEqual(problems);
   });
 
@@ -213,13 +213,24 @@ describe('a preflight', () => {
     ];
     const field = 'packages[0].package_items[0].value';
     expect(found({ destination, packages: worth(0, gift) })).toEqual([[field, false]]);
-    expect(found({ destination, packages: worth(1000, gift, item()) })).toEqual([[field, false]]);
+    expect(found({ destination, packages: worth(1000, gift, item({ weightUg: null })) })).toEqual([[field, false]]);
     expect(found({ destination, packages: worth(900_000, gift) })).toEqual([[field, true]]);
     expect(found({ packages: worth(900_000, gift) })).toEqual([]);
   });
 
   it('refuses what nobody weighed: its papers would say 0 lb', () => {
     expect(found({ packages: [parcel({ weightUg: undefined })] })).toEqual([['packages[0].weight', true]]);
+  });
+
+  it('warns of packages that weigh less than what is in them, all together', () => {
+    const goods = { ...item({ weightUg: 2 * POUND }), quantity: 4 };
+    const weighing = (...pounds: readonly number[]) =>
+      pounds.map((each) => parcel({ weightUg: each * POUND, items: [] }));
+    const holding = (...pounds: readonly number[]) => [parcel({ weightUg: 0, items: [goods] }), ...weighing(...pounds)];
+    expect(preflight(facts({ packages: holding(4, 3) }))).toEqual([
+      expect.objectContaining({ message: 'weigh 7 lb, but what is in them weighs 8 lb', stopsBooking: false }),
+    ]);
+    expect(found({ packages: holding(4, 3.5) })).toEqual([]);
   });
 
   it('refuses a number of dangerous goods that is none, and warns of an amount without its unit', () => {

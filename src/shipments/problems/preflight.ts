@@ -14,6 +14,7 @@ import { exportFilingProblems } from './export-filing.ts';
 import { hazmatProblems } from './hazmat-problems.ts';
 import type { PreflightFacts } from './preflight-facts.ts';
 import type { Problem } from './problem.ts';
+import { weightProblems } from './weight-problems.ts';
 
 /** Every problem at once, in the order of the fields. Nothing is asked of a carrier for it. */
 export function preflight(facts: PreflightFacts): readonly Problem[] {
@@ -26,6 +27,7 @@ export function preflight(facts: PreflightFacts): readonly Problem[] {
     ...tooManyProblems(facts.packages),
     ...facts.packages.flatMap(packageProblems),
     ...overloadProblems(facts.packages),
+    ...weightProblems(facts.packages),
     ...customsProblems(facts),
     ...farPickupProblems(facts.shipping),
     ...dayProblems(facts.shipping),
