@@ -213,6 +213,9 @@ describeOnBothDatabases('a booking', (databases) => {
       expect(again.json.warnings).toEqual([
         `shipment ${first.json.shid} was booked before, and nothing is bought now: it goes without cod 250, signature, insurance, a return label, a pickup, third_party (account A1) to pay for it, sender to pay for duties and taxes, eei NO EEI 30.37(a), the alternate_return_address that is sent, pro_number "PRO4711", purchase_id 77, destination_instructions "ring twice"`,
       ]);
+      await api.post(`/shipments/${first.json.id}`, { itn_confirmation_number: 'X20260310123456' });
+      const eei = { compliance: 'itn', compliance_code: 'x20260310123456' };
+      expect((await api.post(path, { ...body, eei })).json.warnings).toBeUndefined();
     }
     const { json: other } = await api.post('/orders', orderBody());
     const whole = { service_code: 'fxp/ground', packages: PACKAGES, ...more, ...asked, pickup: [] };

@@ -4,7 +4,6 @@ import { isCashOnDelivery } from '../../rating/request/cash-on-delivery.ts';
 import { isInsuranceAsked } from '../../rating/request/insurance.ts';
 import { pickupWindow } from '../../rating/request/ready-moment.ts';
 import { eeiExemption } from '../problems/eei-codes.ts';
-import type { Eei } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import { askedAccessorials } from './booking-options.ts';
 import type { Purchase } from './purchase.ts';
@@ -15,10 +14,12 @@ type BookedSoFar = Pick<Purchase, 'isInsured' | 'options' | 'pickup' | 'timeZone
 /**
  * What a request asks for that the booking that is there was made without, in words: nobody will collect, insure, sign, return,
  * fetch, declare or pay anything for it, and its papers tell nothing of it.
+ * @param itn the number that its export was filed under, be it since.
  */
 export function bookedWithout(
   sent: Partial<BookingInput>,
   { isInsured, options, pickup, timeZone, references }: BookedSoFar,
+  itn: string | null = null,
 ): readonly string[] {
   const left = options.accessorials.map(whatFor);
   const lacking = askedAccessorials(sent).filter((each) => {
@@ -37,7 +38,7 @@ export function bookedWithout(
       options.dutiesTaxesBillingDetails ?? {},
       'duties and taxes',
     ),
-    ...otherFiling(sent.eei, options.eei),
+    ...otherFiling(sent.eei, [options.eei?.complianceCode, itn]),
     ...writtenOtherwise(sent, { options, references }),
   ];
 }
@@ -69,10 +70,10 @@ function payer({ bill_to: who, account_number: account }: Billing): string {
   return `${who}${account === undefined || account === null ? '' : ` (account ${String(account).trim()})`}`;
 }
 
-function otherFiling(asked: BookingInput['eei'], booked: Eei | null): readonly string[] {
+function otherFiling(asked: BookingInput['eei'], filed: readonly (string | null | undefined)[]): readonly string[] {
   const entered = asked?.compliance_code;
   const code = entered && (eeiExemption(entered) ?? entered.trim().toUpperCase());
-  return code === undefined || code === booked?.complianceCode ? [] : [`eei ${code}`];
+  return code === undefined || filed.includes(code) ? [] : [`eei ${code}`];
 }
 
 /** Two that are equal are the same service for the same amount, whichever end they were asked for at. */

@@ -8,6 +8,7 @@ import type { Purchase } from '../booking/purchase.ts';
 import { isOfRequest } from '../booking/same-request.ts';
 import { isSameUnits, whatToShip } from '../booking/what-to-ship.ts';
 import { claimOfShipment } from '../claims.store.ts';
+import { itnOf } from '../problems/eei-codes.ts';
 import type { Shipment } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import { type Contents, contentsOf } from './contents-of.ts';
@@ -51,7 +52,8 @@ export async function toldOther(
 /** Of what it was booked without, what it goes without still: it may have been changed since to what is asked. */
 export function toldWithout(shipment: Shipment, sent: BookingInput, booked: Purchase): readonly string[] {
   const { details } = shipment;
-  const still = bookedWithout(sent, { ...booked, options: details, references: details.references });
+  const since = { ...booked, options: details, references: details.references };
+  const still = bookedWithout(sent, since, itnOf(details));
   const lacking = bookedWithout(sent, booked).filter((each) => still.includes(each));
   return [
     ...(lacking.length === 0 ? [] : [bookedBefore(shipment.shid, `it goes without ${lacking.join(', ')}`)]),
