@@ -93,6 +93,12 @@ it('a day closed into one file where two carriers have a sheet each writes none 
   for (const repeat of [again, again]) {
     expect([shipdock(repeat).status, readFileSync(sheet, 'latin1').includes('FXP-20260302-2')]).toEqual([0, true]);
   }
+  const codes = join(folder, 'codes.txt');
+  writeFileSync(codes, '1\n2\n');
+  expect([shipdock([...again, '--scanned', codes]).status, readFileSync(sheet, 'latin1')]).toEqual([
+    0,
+    expect.not.stringContaining('FXP-20260302-2'),
+  ]);
   if (!existsSync('/dev/full')) return;
   const next = ['--db', db, '--now', '2026-03-03T18:00:00Z'];
   shipdock(['shipments', 'book', 'SO-1047', ...next]);

@@ -6,6 +6,7 @@ import { documentFormat } from '../../cli/files/document-format.ts';
 import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
 import { refusalOf } from '../../kernel/refusal.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { ClosedManifestJson, ManifestJson } from '../manifest-json.ts';
@@ -19,13 +20,8 @@ export const run: CommandRun = async (session, typed) => {
   const { carrier, warehouse, date, scanned, another } = typed.options;
   documentFormat(session.options.output, 'pdf');
   const target = session.options.output === undefined ? undefined : await session.output.binary();
-  const body = {
-    carrier_code: carrier,
-    warehouse_code: warehouse,
-    date,
-    another,
-    ...(typeof scanned === 'string' ? { scanned: await scannedCodes(session, scanned) } : {}),
-  };
+  const codes = typeof scanned === 'string' ? await scannedCodes(session, scanned) : undefined;
+  const body = { carrier_code: carrier, warehouse_code: warehouse, date, another, ...given('scanned', codes) };
   if (typeof date === 'string' && isFarAhead(date, session.clock.now())) {
     await session.prompts.confirm({ level: 'moderate', action: `closing ${date}, which is more than a week ahead,` });
   }
@@ -34,7 +30,7 @@ export const run: CommandRun = async (session, typed) => {
   const unwritten =
     target === undefined
       ? []
-      : await unwrittenSheets(session, target, target.kind === 'folder' ? value : signedNow(value));
+      : await unwrittenSheets(session, target, target.kind === 'folder' ? value : signedNow(value, codes));
   if (target?.kind !== 'stdout') await session.output.list(value, view, { total: value.length });
   session.notices.warnAll(warnings);
   for (const manifest of value) tellClosed(session, manifest);
@@ -58,11 +54,21 @@ function isFarAhead(date: string, now: Date): boolean {
   return Date.parse(date) > now.getTime() + WEEK_MS;
 }
 
-/** A driver who comes again signs what is new; where nothing is, as in a repeat, it is what each signed last. */
-function signedNow(manifests: readonly ClosedManifestJson[]): readonly ClosedManifestJson[] {
+/**
+ * A driver who comes again signs what is new; where nothing is, as in a repeat, it is what each signed last, of what was scanned
+ * where that is told.
+ */
+function signedNow(
+  manifests: readonly ClosedManifestJson[],
+  codes: readonly string[] | undefined,
+): readonly ClosedManifestJson[] {
   const made = manifests.filter((each) => !each.closed_before);
-  const last = new Map(manifests.map((each) => [`${each.carrier_code} ${each.warehouse_code}`, each]));
-  return made.length === 0 ? [...last.values()] : made;
+  if (made.length > 0) return made;
+  const isScanned = ({ id, shid, tracking_number: number }: ManifestJson['shipments'][number]) =>
+    codes === undefined || [id, String(shid), number].some((each) => codes.includes(each));
+  const meant = manifests.filter(({ shipments }) => shipments.some(isScanned));
+  const last = new Map(meant.map((each) => [`${each.carrier_code} ${each.warehouse_code}`, each]));
+  return meant.length === 0 ? manifests : [...last.values()];
 }
 
 interface Unwritten {
