@@ -127,6 +127,26 @@ it('the JSON of a cell keeps members of any name in free-form hashes, and makes 
   expect(body.status).toBeUndefined();
 });
 
+it('the JSON of a cell that says a field otherwise than its column is refused: the column would be passed over', () => {
+  const columns = orderColumns(
+    'o.csv',
+    ['order_number', 'currency', 'ship_to_zip', 'sku', 'quantity', 'more', 'line_more'],
+    undefined,
+    undefined,
+  );
+  const refused = (more: object, lineMore: object) => {
+    const cells = ['7', 'USD', '92101', 'MUG', '2', JSON.stringify(more), JSON.stringify(lineMore)];
+    const read = orderFromRows('7', [{ line: 2, cells }], columns);
+    return 'reasons' in read
+      ? read.reasons.map(({ column, message }) => `${column} ${message.split(' otherwise')[0]}`)
+      : [];
+  };
+  const place = { street1: '1 Main St', zip: '92101' };
+  expect(refused({ currency: 'USD', destination_address: place }, { quantity: 2 })).toEqual([]);
+  expect(refused({ currency: 'EUR' }, { quantity: 5 })).toEqual(['more says currency', 'line_more says quantity']);
+  expect(refused({ destination_address: { zip: '10001' } }, {})).toEqual(['more says destination_address']);
+});
+
 it('a header that no JSON begins with is told as JSON, where the file is called so or begins with a comment', () => {
   const told = (name: string, heading: string) => () => orderColumns(name, [heading], undefined, undefined);
   expect(told('o.json', '// from the shop')).toThrow(

@@ -1,13 +1,13 @@
 import { doubtfulBeside, withDecimalPoint } from '../../../csv/decimal-comma.ts';
 import { failedCell } from '../../../csv/spoiled-cell.ts';
 import { listed } from '../../../kernel/listed.ts';
-import { readJson } from '../../../kernel/read-json.ts';
 import { thousandsWarnings } from '../spoiled-by-spreadsheets/doubtful-thousands.ts';
 import { madeDays } from '../spoiled-by-spreadsheets/made-days.ts';
 import { convertWeights, mend, mendZips } from '../spoiled-by-spreadsheets/mend-cells.ts';
 import { shortenedNumbers, shortenedOrderNumber } from '../spoiled-by-spreadsheets/shortened-numbers.ts';
 import { blankQuantities } from './blank-quantity.ts';
 import { type DateOrder, translated, yearFirst } from './cells.ts';
+import { putMore } from './more-cell.ts';
 import { isNumber, saysDecimalCommas } from './number-cells.ts';
 import { differing } from './one-column-each.ts';
 import type { OrderColumns } from './order-columns.ts';
@@ -217,8 +217,10 @@ function put(target: Draft, column: TemplateColumn, cell: string): Unreadable | 
     case 'weight':
       target.weight_uom = how.unit;
       return putField(target, column, cell);
-    case 'more':
-      return putMore(target, cell);
+    case 'more': {
+      const problem = putMore(target, cell);
+      return problem === undefined ? undefined : new Unreadable(problem);
+    }
   }
 }
 
@@ -252,22 +254,6 @@ function push(target: Draft, field: string, value: unknown): undefined {
 function putMeta(target: Draft, field: string, key: string, cell: string): undefined {
   const meta = held(target, field);
   meta[key] = cell;
-}
-
-/** Fields without a column of their own. Lists and objects that cells began are replaced: `more` has them whole. */
-function putMore(target: Draft, cell: string): Unreadable | undefined {
-  let value: unknown;
-  try {
-    value = readJson(cell);
-  } catch {
-    return new Unreadable('is no JSON');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Unreadable('is no JSON object');
-  for (const [key, field] of Object.entries(value)) {
-    // No field is called `__proto__`, and assigning to it is something else.
-    if (key !== 'order_number' && key !== '__proto__') target[key] = field;
-  }
-  return undefined;
 }
 
 function parts(cell: string, separator: string): readonly string[] {
