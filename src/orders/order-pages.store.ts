@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { countOf, onPage } from '../database/pages.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
+import { given } from '../kernel/given.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import type { Order } from './order.ts';
@@ -25,8 +26,9 @@ export async function listOrders(
       .orderBy('orders.id', page.direction);
     return withChildren(transaction, await onPage(query, page).execute());
   }
-  const given = { accountId, status: usual.status ?? '', perPage, start: (page.page - 1) * perPage };
-  return withChildren(transaction, await usualPage(usual, page)(transaction, given));
+  const { status = '', afterId = '' } = usual;
+  const values = { accountId, status, afterId, perPage, start: (page.page - 1) * perPage };
+  return withChildren(transaction, await usualPage(usual, page)(transaction, values));
 }
 
 /** The ids of all orders of the filter, sorted: for who has to look at each. */
@@ -51,31 +53,33 @@ export async function listedIds(
   return rows.map((row) => row.id);
 }
 
-type UsualPage = { accountId: AccountId; status: string; perPage: number; start: number };
+type UsualPage = { accountId: AccountId; status: string; afterId: string; perPage: number; start: number };
+type UsualFilter = { readonly status?: string; readonly afterId?: string };
 
-/** Lists are mostly of all orders, or of one status: those are kept prepared. */
-function usualFilter(filter: OrderFilter): { readonly status?: string } | undefined {
-  const { status = [], ...others } = filter;
+/** Lists are mostly of all orders, or of one status, and those that go on after an id: they are kept prepared. */
+function usualFilter(filter: OrderFilter): UsualFilter | undefined {
+  const { status = [], afterId, ...others } = filter;
   const [first, second] = status;
   if (Object.values(others).some((part) => part !== undefined)) return undefined;
-  if (first === undefined) return filter.status === undefined ? {} : undefined;
-  return second === undefined ? { status: first } : undefined;
+  if (first === undefined) return filter.status === undefined ? given('afterId', afterId) : undefined;
+  return second === undefined ? { status: first, ...given('afterId', afterId) } : undefined;
 }
 
 const usualPages = new Map<string, ReturnType<typeof prepareUsualPage>>();
 
-function usualPage({ status }: { readonly status?: string }, page: PageRequest) {
-  const kind = `${page.sort} ${page.direction} ${status === undefined}`;
+function usualPage(filter: UsualFilter, page: PageRequest) {
+  const kind = `${page.sort} ${page.direction} ${Object.keys(filter)}`;
   const known = usualPages.get(kind);
   if (known !== undefined) return known;
-  const prepared = prepareUsualPage(status !== undefined, page);
+  const prepared = prepareUsualPage(filter, page);
   usualPages.set(kind, prepared);
   return prepared;
 }
 
-const prepareUsualPage = (isOfStatus: boolean, { sort, direction }: PageRequest) =>
+const prepareUsualPage = ({ status, afterId }: UsualFilter, { sort, direction }: PageRequest) =>
   preparedQuery<UsualPage, OrderTables['orders']>(
-    `select * from orders where account_id = :accountId ${isOfStatus ? 'and status = :status' : ''}
+    `select * from orders where account_id = :accountId ${status === undefined ? '' : 'and status = :status'}
+      ${afterId === undefined ? '' : 'and orders.id > :afterId'}
     order by ${sortColumn(sort)} ${direction}, orders.id ${direction} limit :perPage offset :start`,
   );
 
