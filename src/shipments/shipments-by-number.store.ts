@@ -100,16 +100,20 @@ async function idOfName(transaction: Transaction, accountId: AccountId, name: st
 
 /** Few digits are a shid first; carriers have numbers of digits too, and some begin with a zero. What was booked elsewhere may have none. */
 async function idOfNumber(transaction: Transaction, accountId: AccountId, name: string): Promise<string | undefined> {
-  const ofAccount = filtered(transaction, accountId, {}).select(['id', 'status']);
-  if (isShid(name)) {
-    const numbered = await ofAccount.where('shid', '=', Number(name)).executeTakeFirst();
-    if (numbered !== undefined) return numbered.id;
-  }
-  const named = await ofAccount.where('tracking_number', '=', name).execute();
+  const [numbered] = isShid(name) ? await withShid(transaction, { accountId, shid: Number(name) }) : [];
+  if (numbered !== undefined) return numbered.id;
+  const named = await withTrackingNumber(transaction, { accountId, number: name });
   return likeliest(named.some(isLiving) ? named : await ofLabels(transaction, accountId, [name]));
 }
 
 type Found = Pick<ShipmentRow, 'id' | 'status'>;
+
+const withShid = preparedQuery<{ accountId: string; shid: number }, Found>(
+  'select id, status from shipments where account_id = :accountId and shid = :shid',
+);
+const withTrackingNumber = preparedQuery<{ accountId: string; number: string }, Found>(
+  'select id, status from shipments where account_id = :accountId and tracking_number = :number',
+);
 
 /** Who told of a label twice and cancelled one of them has the other: nobody scans what is cancelled. */
 function likeliest(found: readonly Found[]): string | undefined {
