@@ -16,7 +16,7 @@ const { createLoader, togetherFor } = require('./shipdock.js');
 
 /**
  * Command lines whose code is worth having compiled, in an order that makes the data they need; SHIPMENT is what the booking
- * answered, ORDER a file with an order.
+ * answered, FOLDER one with files of orders.
  */
 const REHEARSAL = [
   'init --yes --json',
@@ -26,8 +26,8 @@ const REHEARSAL = [
   'orders get SO-1001',
   'orders get SO-1001 --json',
   'orders create --number R-1 --item MUG=1 --name Desk --street "1 Main St" --city Boston --state MA --zip 02110',
-  'orders create -f "ORDER" --number BOOK-1',
-  'orders create -f "ORDER" --number BOOK-2',
+  'orders create -f FOLDER/order.json --number BOOK-1',
+  'orders create -f FOLDER/order.json --number BOOK-2',
   'orders rate SO-1001 --json',
   'shipments book SO-1001 --yes -q',
   'labels get SHIPMENT',
@@ -47,9 +47,18 @@ const REHEARSAL = [
 const TOGETHER = {
   'orders list': ['orders list', 'orders list --json'],
   'orders get': ['orders get SO-1001', 'orders get SO-1001 --json'],
-  'orders create': ['orders create -f "ORDER" --number TURN-#', 'orders create -f "ORDER" --number JSON-# --json'],
+  'orders create': [
+    'orders create -f FOLDER/order.json --number TURN-#',
+    'orders create -f FOLDER/order.json --number JSON-# --json',
+  ],
   'shipments book': ['shipments book BOOK-# --yes -q'],
   'labels get': ['labels get SHIPMENT'],
+  'orders import': ['orders import FOLDER/orders-#.csv'],
+  'orders rate': ['orders rate TURN-#', 'orders rate TURN-# --json'],
+  'orders hold': ['orders hold TURN-#'],
+  'shipments get': ['shipments get SHIPMENT', 'shipments get SHIPMENT --json'],
+  'shipments list': ['shipments list', 'shipments list --json'],
+  'track get': ['track get SHIPMENT', 'track get SHIPMENT --json'],
 };
 
 const ORDER = {
@@ -57,6 +66,11 @@ const ORDER = {
   destination_address: { name: 'Desk', street1: '1 Main St', city: 'Boston', state: 'MA', zip: '02110', country: 'US' },
   order_line_items: [{ sku: 'CUP', name: 'Cup', quantity: 2, price: 14, weight: 0.9, length: 5, width: 4, height: 4 }],
 };
+
+const ORDERS = `order_number,ship_to_name,ship_to_street1,ship_to_city,ship_to_state,ship_to_zip,ship_to_country,sku,quantity,price,weight
+FILE-#-1,Desk,1 Main St,Boston,MA,02110,US,CUP,2,14,0.9
+FILE-#-2,Desk,1 Main St,Boston,MA,02110,US,CUP,2,14,0.9
+`;
 
 /** A rehearsal that fails leaves its command a little slower and nothing else; it must not stop a build. */
 async function rehearse(main, lines, known) {
@@ -68,7 +82,7 @@ async function rehearse(main, lines, known) {
 
 function wordsOf(line, known) {
   const words = line.match(/"[^"]*"|\S+/g) ?? [];
-  return words.map((word) => word.replaceAll('"', '').replace(/SHIPMENT|ORDER|#/, (name) => known(name)));
+  return words.map((word) => word.replaceAll('"', '').replace(/SHIPMENT|FOLDER|#/g, (name) => known(name)));
 }
 
 /** What the program writes to standard output, kept instead. */
@@ -115,17 +129,17 @@ function writeCaches(folder, scripts) {
 
 /** In a process of its own, where V8 has compiled nothing else. */
 function putTogether(folder, command, known) {
-  const words = [__filename, folder, command, known('SHIPMENT'), known('ORDER')];
+  const words = [__filename, folder, command, known('SHIPMENT'), known('FOLDER')];
   const made = spawnSync(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
   process.stderr.write(made.stderr);
   if (made.status !== 0) throw new Error(`what "${command}" loads could not be put together`);
 }
 
-async function buildTogether(folder, command, shipment, order) {
+async function buildTogether(folder, command, shipment, scratch) {
   const rehearsed = async (files, turn) => {
     const scripts = new Map();
     const { main } = createLoader(folder, { ...files, scripts })('main.js');
-    await rehearse(main, TOGETHER[command], (name) => ({ SHIPMENT: shipment, ORDER: order, '#': turn })[name]);
+    await rehearse(main, TOGETHER[command], (name) => ({ SHIPMENT: shipment, FOLDER: scratch, '#': turn })[name]);
     return scripts;
   };
   const names = [...(await rehearsed({}, 1)).keys()];
@@ -148,15 +162,15 @@ function tellManifest(folder, together, names) {
 async function build(folder) {
   const scratch = mkdtempSync(join(tmpdir(), 'shipdock-build-'));
   process.env.SHIPDOCK_DB = join(scratch, 'rehearsal.db');
-  const order = join(scratch, 'order.json');
-  writeFileSync(order, JSON.stringify(ORDER));
+  writeFileSync(join(scratch, 'order.json'), JSON.stringify(ORDER));
+  for (const turn of [1, 2]) writeFileSync(join(scratch, `orders-${turn}.csv`), ORDERS.replaceAll('#', turn));
   wrapChunks(folder);
   const scripts = new Map();
   const { main } = createLoader(folder, { scripts })('main.js');
   try {
     const answers = catchOutput();
     const shipment = () => answers.join('').match(/\bshp_\w+/)?.[0] ?? '';
-    const known = (name) => (name === 'SHIPMENT' ? shipment() : order);
+    const known = (name) => (name === 'SHIPMENT' ? shipment() : scratch);
     await rehearse(main, REHEARSAL, known);
     for (const command of Object.keys(TOGETHER)) putTogether(folder, command, known);
     await keepOverview(folder, main, answers);
