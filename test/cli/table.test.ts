@@ -1,6 +1,7 @@
 import stringWidth from 'string-width';
 import { expect, it } from 'vitest';
 import { drawTable, type TableColumn } from '../../src/cli/output/table.ts';
+import { textWidth } from '../../src/cli/output/text-width.ts';
 
 const column = (heading: string, kind: 'name' | 'number' | 'text' | 'spare'): TableColumn => ({
   heading,
@@ -63,4 +64,9 @@ it('lets no endless name drive out the others, and cuts between what is seen as 
     expect(text).not.toMatch(/\p{Surrogate}|\ufffd|\u200d(?!\p{Extended_Pictographic})/u);
     for (const line of text.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(width);
   }
+});
+
+it('measures each letter as the package does that knows all texts', () => {
+  const letters = Array.from({ length: 0x2030 }, (_, code) => String.fromCharCode(code));
+  expect(letters.filter((letter) => textWidth(letter) !== stringWidth(letter))).toEqual([]);
 });
