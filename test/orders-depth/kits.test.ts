@@ -4,6 +4,7 @@ import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import type { Sku } from '../../src/catalog/sku.ts';
 import { createIdGenerator } from '../../src/kernel/ids.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
+import type { OperationInput } from '../../src/kernel/operation.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
 import { draftLine } from '../../src/orders/draft/draft-line.ts';
 import { unbundleKits } from '../../src/orders/kits/unbundle-kits.ts';
@@ -770,6 +771,58 @@ describeOnBothDatabases('kits', (databases) => {
       ]);
     },
   );
+
+  it('that a person put together again or broke off, and took apart, are told with all that these became', async () => {
+    const sent = async (order_number: string, shipped_quantity: number) => {
+      const kits = { sku: 'SET-TEA', quantity: 2, shipped_quantity, price: 10 };
+      const order = { order_number, tags: [`${++number}`], order_line_items: [kits, { sku: 'MUG-BLU' }] };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    const kits = (quantity: number) => ({ order_line_items: [{ sku: 'SET-TEA', quantity }] });
+    const linesOf = async (id: string, sku: RegExp) =>
+      (await shop.get(id)).order_line_items.filter((line) => sku.test(String(line.sku)));
+    const remove = async (id: string, sku: RegExp) => {
+      const order_line_item_ids = (await linesOf(id, sku)).map((line) => line.id);
+      await shop.call(orderItemOperations.remove, { params: { id }, body: { order_line_item_ids } });
+    };
+    const add = (id: string, body: OperationInput['body']) =>
+      shop.call(orderItemOperations.save, { params: { id }, body });
+    const apart = (id: string, unbundle_kits = true) => shop.update(id, { unbundle_kits });
+    const split = (id: string, body: Readonly<Record<string, unknown>>) =>
+      shop.call(orderMoveOperations.split, { params: { id }, body: { ...body, new_order_number: `${id}-` } });
+    const own = `KT-${++number}`;
+    await sent(own, 0);
+    await apart(own);
+    await remove(own, /RED|TEA/);
+    await apart(own, false);
+    await add(own, kits(2));
+    await apart(own);
+    expect(await sent(own, 0)).toEqual([]);
+    const [tea] = await linesOf(own, /TEA/);
+    await add(own, { order_line_items: [{ id: tea?.id, quantity: 1 }] });
+    expect(await sent(own, 0)).toEqual([expect.stringContaining('taken out here: 1 × TEA-GRN of SET-TEA;')]);
+    const [record] = await exportedOrders(shop, (each) => each === own);
+    expect(record?.parts_taken_out).toEqual([expect.objectContaining({ sku: 'TEA-GRN', quantity: 1 })]);
+    await split(own, { order_line_items: [{ id: tea?.id, quantity: 1 }] });
+    expect(await sent(own, 2)).toEqual([expect.stringMatching(`left to ship in ${own} .*${own}- \\(1 × TEA-GRN\\)`)]);
+    for (const isOn of [false, true]) {
+      const source = `KT-${++number}`;
+      await sent(source, 0);
+      await split(source, kits(2));
+      const there = isOn ? `${source}--` : `${source}-`;
+      await add(`${source}-`, kits(1));
+      const [whole, part] = await linesOf(`${source}-`, /SET/);
+      await add(`${source}-`, { order_line_items: [{ id: whole?.id, quantity: 1 }] });
+      if (isOn) await split(`${source}-`, { order_line_items: [{ id: part?.id, quantity: 1 }] });
+      await apart(there);
+      expect(await sent(source, 0)).toEqual([]);
+      expect(await sent(source, 2)).toEqual([expect.stringMatching(`left to ship in .*${there} .*1 × TEA-GRN\\)`)]);
+      if (isOn) continue;
+      await remove(there, /TEA/);
+      expect(await sent(source, 0)).toEqual([expect.stringContaining('in other orders: 2 × TEA-GRN of SET-TEA')]);
+    }
+  });
 
   it('of whose parts a person took units out that had come back are told once', async () => {
     const order_number = `KT-${++number}`;

@@ -4,7 +4,15 @@ import { type Currency, minorNumber, UNIT_PRICE_SCALE } from '../../kernel/money
 import { linesCost } from '../draft/items-price.ts';
 import { unitsNowhere } from '../moved/lost-units.ts';
 import { hasMoved } from '../moved/moved-amounts.ts';
-import { allLeftOut, isSplitOff, lineOf, type MovedAway, originTold, type TakenOut } from '../moved/moved-away.ts';
+import {
+  allLeftOut,
+  cameFromAnother,
+  isSplitOff,
+  lineOf,
+  type MovedAway,
+  originTold,
+  type TakenOut,
+} from '../moved/moved-away.ts';
 import { withoutPutBack } from '../moved/parts-taken-out.ts';
 import type {
   ConvertedFrom,
@@ -60,7 +68,7 @@ export function exportedOrder(
     is_split_off: isSplitOff(order, moved) ? true : undefined,
     left_out: some(exportedLeftOut(order, moved)),
     held_by: some(heldBy.map(exportedHeld)),
-    parts_taken_out: some(partsStillOut(moved).map(exportedPartOut)),
+    parts_taken_out: some(partsStillOut(order, moved).map(exportedPartOut)),
     moved_amounts: hasMoved(moved.amounts) ? exportedAmounts(moved.amounts, currency) : undefined,
     currency,
     total_price: money(order.totalMinor),
@@ -189,9 +197,9 @@ function exportedHeld({ orderNumber, goods, units }: HeldUnits): JsonObject {
 }
 
 /** Of the order's own kits: what came from others is told where it came from. */
-function partsStillOut({ partsTakenOut = new Map() }: MovedAway): readonly TakenOut[] {
+function partsStillOut(order: Order, { partsTakenOut = new Map() }: MovedAway): readonly TakenOut[] {
   return withoutPutBack([...partsTakenOut.values()]).filter(
-    ({ line: { details } }) => details.kit?.lineId !== undefined && details.originOrderNumber === undefined,
+    ({ line }) => line.details.kit?.lineId !== undefined && !cameFromAnother(order, line),
   );
 }
 

@@ -3,7 +3,9 @@ import { eachOfList } from '../../journal/each-of-list.ts';
 import type { Change } from '../../journal/entry.ts';
 import { rowChanges } from '../../journal/take-back.ts';
 import { given } from '../../kernel/given.ts';
+import { isSameNumber } from '../../kernel/order-number.ts';
 import type { Order, OrderLine } from '../order.ts';
+import { isPartThere } from './lost-units.ts';
 import { type HeldLine, type MovedAway, type NamedLine, partedKits, type TakenOut } from './moved-away.ts';
 import { addedByHand, formerSkus, linesOfFiles, lineThatCame, lineThatWent, unitsChanged } from './moved-units.ts';
 import { partsTakenOut } from './parts-taken-out.ts';
@@ -38,19 +40,43 @@ export function mayHaveParts(takers: readonly Order[], order: Order): readonly O
 
 /** The lines of these orders that came from others, with what a person broke off them there: the units of both were of the same line. */
 export function linesThatCame(orders: readonly Order[], takers: readonly Taker[]): readonly HeldLine[] {
-  const parts = new Map(takers.flatMap((taker) => [...brokenOff(taker)]));
+  const broken = new Map(takers.flatMap((taker) => [...brokenOff(taker)]));
+  const wentOn = takers.flatMap((taker) =>
+    [...brokenOff(taker).values()].map(({ of }) => ({ of, number: taker.order.orderNumber })),
+  );
   return orders.flatMap((order) =>
-    order.lines.flatMap((line): readonly HeldLine[] => {
-      const { details } = line;
-      const of = parts.get(details.originLineId ?? line.id)?.of;
-      if (of?.details.originOrderNumber === undefined) {
-        return details.originOrderNumber === undefined ? [] : [{ order, line }];
-      }
-      const { originOrderNumber, originLineId } = of.details;
-      const origin = { originOrderNumber, ...given('originLineId', originLineId) };
-      return [{ order, line: { ...line, sourceSystemId: of.sourceSystemId, details: { ...details, ...origin } } }];
+    order.lines.flatMap((each): readonly HeldLine[] => {
+      const { kit, originOrderNumber: origin } = each.details;
+      const isKit = isPartThere(each) && !broken.has(kit?.lineId ?? '');
+      const went = isKit
+        ? wentOn.find(({ of, number }) => isSameNumber(origin, number) && of.sku === kit?.sku)
+        : undefined;
+      const line = asOfWhole(each, went === undefined ? broken : new Map([[kit?.lineId ?? '', went]]));
+      return line.details.originOrderNumber === undefined ? [] : [{ order, line }];
     }),
   );
+}
+
+/**
+ * A line that was broken off another one, or that such a kit became, as of the order and line that that one is of.
+ * @param orderNumber of the order that the others are of which came from none; without it these stay as they are.
+ */
+function asOfWhole<Line extends NamedLine>(
+  line: Line,
+  broken: ReadonlyMap<string, Pick<Part, 'of'>>,
+  orderNumber?: string,
+): Line {
+  const { originLineId, ...details } = line.details;
+  const part = broken.get(originLineId ?? line.id);
+  const of = part?.of ?? broken.get(details.kit?.lineId ?? '')?.of;
+  const origin = of?.details.originOrderNumber;
+  const originOrderNumber = origin ?? (orderNumber && (details.originOrderNumber ?? orderNumber));
+  if (of === undefined || originOrderNumber === undefined) return line;
+  // A part of a kit is as one that its kit became where it went.
+  if (part === undefined) return { ...line, details: { ...details, originOrderNumber } };
+  const known = origin === undefined ? of.id : of.details.originLineId;
+  const key = origin === undefined ? line.sourceSystemId : of.sourceSystemId;
+  return { ...line, sourceSystemId: key, details: { ...details, originOrderNumber, ...given('originLineId', known) } };
 }
 
 function isAddedThere({ sourceSystemId, details }: OrderLine): boolean {
@@ -71,8 +97,9 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
   for (const [id, { of, units: ofPart }] of broken) {
     const part = order.lines.find((line) => line.id === id);
     // Of a kit, what it became here since.
-    const parts = order.lines.filter(({ details }) => details.kit?.lineId === id);
-    const kits = part?.quantity ?? parts[0]?.details.kit?.quantity ?? 0;
+    const isOfIt = ({ details: { kit } }: NamedLine) => kit?.lineId === id;
+    const parts = order.lines.filter(isOfIt);
+    const kits = part?.quantity ?? [...parts, ...moved.gone.filter(isOfIt)][0]?.details.kit?.quantity ?? 0;
     const count = kits + (units.get(id) ?? 0);
     units.delete(id);
     gone.delete(id);
@@ -84,22 +111,14 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
     if (!order.lines.some((line) => line.id === of.id)) gone.set(of.id, gone.get(of.id) ?? of);
     here.push(...(part === undefined ? parts : [part]));
   }
-  const held = [...here.map((line) => ({ order, line })), ...moved.held].map((each) => {
-    const { details, id } = each.line;
-    const part = broken.get(details.originLineId ?? id);
-    const of = part?.of ?? broken.get(details.kit?.lineId ?? '')?.of;
-    if (of === undefined) return each;
-    const number = of.details.originOrderNumber ?? details.originOrderNumber ?? order.orderNumber;
-    const origin = {
-      originOrderNumber: number,
-      ...(part === undefined ? {} : { originLineId: of.details.originLineId ?? of.id }),
-    };
-    return { ...each, line: { ...each.line, details: { ...details, ...origin } } };
-  });
+  const asMoved = <Line extends NamedLine>(line: Line) => asOfWhole(line, broken, order.orderNumber);
+  const held = [...here.map((line) => ({ order, line })), ...moved.held];
+  const out = withoutBrokenOff(moved.partsTakenOut ?? new Map(), broken, rows);
   return {
     ...moved,
-    ...{ units, held, gone: [...gone.values()], putBack: moved.putBack && putBack },
-    partsTakenOut: withoutBrokenOff(moved.partsTakenOut ?? new Map(), broken, rows),
+    ...{ units, gone: [...gone.values()].map(asMoved), putBack: moved.putBack && putBack },
+    held: held.map((each) => ({ ...each, line: asMoved(each.line) })),
+    partsTakenOut: new Map([...out].map(([id, each]) => [id, { ...each, line: asMoved(each.line) }])),
     removed: aboveNone(removed),
     added: aboveNone(added),
     ofFiles: new Set([...moved.ofFiles, ...linesOfFiles([...gone.values()], rows)]),
@@ -109,7 +128,9 @@ export function withBrokenUp(moved: MovedAway, order: Order, rows: readonly Jour
 /** What the taker took by hand out of parts of kits, and did not put back in further lines of their goods. */
 export function takenOutOf(taker: Taker): readonly TakenOut[] {
   const found = partsTakenOut([...taker.order.lines, ...taker.gone], taker.rows);
-  return [...withoutBrokenOff(found, brokenOff(taker), taker.rows).values()];
+  const broken = brokenOff(taker);
+  const out = [...withoutBrokenOff(found, broken, taker.rows).values()];
+  return out.map((each) => ({ ...each, line: asOfWhole(each.line, broken) }));
 }
 
 function withoutBrokenOff(
@@ -119,13 +140,13 @@ function withoutBrokenOff(
 ): ReadonlyMap<string, TakenOut> {
   const out = new Map(found);
   const byHand = addedByHand(rows);
-  for (const [id, { of }] of broken) {
-    if (of.details.kit === undefined) {
-      for (const { line } of found.values()) if (line.details.kit?.lineId === of.id) out.delete(line.id);
-      continue;
-    }
+  for (const [id, { of, isInstead }] of broken) {
+    const isOfIt = ({ details: { kit } }: NamedLine) => isInstead && kit?.lineId === of.id;
+    for (const { line } of found.values()) if (isOfIt(line)) out.delete(line.id);
+    if (of.details.kit === undefined) continue;
     const before = out.get(of.id) ?? { line: of, units: 0, hasLacked: true };
     // Some of what was put back may have been taken out again, or more put to it since.
+    out.delete(id);
     out.set(of.id, { ...before, units: before.units - (byHand.get(id) ?? 0) });
   }
   return out;
@@ -149,6 +170,8 @@ interface Part {
   /** The line that it was broken off. */
   readonly of: NamedLine;
   readonly units: number;
+  /** Whether it was a kit that stands in the place of all parts of one. */
+  readonly isInstead: boolean;
 }
 
 /**
@@ -160,7 +183,8 @@ function brokenOff({ order, rows, gone }: Taker): ReadonlyMap<string, Part> {
   const former = formerSkus(rows);
   const [reduced, added]: [Half[], Half[]] = [[], []];
   const join = (part: Half, whole: Half) => {
-    parts.set(part.line.id, { of: parts.get(whole.line.id)?.of ?? whole.line, units: part.units });
+    const of = parts.get(whole.line.id)?.of ?? whole.line;
+    parts.set(part.line.id, { of, units: part.units, isInstead: whole.isKit === true });
     whole.units -= part.units;
   };
   // A line may have been taken out since.
@@ -178,7 +202,7 @@ function brokenOff({ order, rows, gone }: Taker): ReadonlyMap<string, Part> {
     reduced.push(half);
   };
   const kits = kitsTakenOut([...lines.values()], [...gone, ...order.lines]);
-  for (const { line, more, isNew, isByHand } of changes) {
+  for (const { line, more, isNew, isGone, isByHand } of changes) {
     const half = {
       line,
       goods: [goodsOf(line), ...(former.get(line.id) ?? []).map(goodsOfSku)],
@@ -186,8 +210,9 @@ function brokenOff({ order, rows, gone }: Taker): ReadonlyMap<string, Part> {
     };
     if (more < 0 && isByHand) {
       const kit = kits.get(line.details.kit?.lineId ?? '');
-      // A kit that became its parts went nowhere, until the last of these is taken out.
-      if (!parted.has(line.id)) reduce(half);
+      // A kit that became its parts went nowhere, until the last of these is taken out. One that was ordered here is known as a whole.
+      const isReduced = !isGone && line.details.originOrderNumber !== undefined;
+      if (isReduced || !parted.has(line.id)) reduce(half);
       if (kit !== undefined && !reduced.includes(kit)) reduce(kit);
     } else if (isNew && isByHand && line.sourceSystemId === null && !isOrdered(line)) {
       const whole = reduced.findLast((each) => isPartOf(half, each));
@@ -198,7 +223,8 @@ function brokenOff({ order, rows, gone }: Taker): ReadonlyMap<string, Part> {
         each.units = Math.max(0, each.units - more);
     }
   }
-  return parts;
+  // What a kit became that was broken off is told as of that kit.
+  return new Map([...parts].filter(([id]) => !parts.has(lines.get(id)?.details.kit?.lineId ?? '')));
 }
 
 function isPartOf(part: Half, whole: Half): boolean {
@@ -228,7 +254,8 @@ function changesOf(row: JournalRow, lines: ReadonlyMap<string, NamedLine>) {
     const { id, more } = unitsChanged(change);
     const came = lineThatCame(change);
     const line = came ?? lines.get(id);
-    return more === 0 || line === undefined ? [] : [{ line, more, isNew: came !== undefined, isByHand }];
+    const isGone = lineThatWent(change) !== undefined;
+    return more === 0 || line === undefined ? [] : [{ line, more, isNew: came !== undefined, isGone, isByHand }];
   });
   return changes.toSorted((one, other) => one.more - other.more);
 }

@@ -34,9 +34,11 @@ export function withTakenOutBefore(moved: MovedAway, { lines, details }: Order):
   const partsTakenOut = new Map(moved.partsTakenOut);
   const known: readonly NamedLine[] = [...lines, ...moved.gone, ...[...partsTakenOut.values()].map(({ line }) => line)];
   for (const { kit, sku, name, units } of before) {
+    const other = known.find(({ details }) => details.kit !== undefined && details.kit.lineId === kit.lineId);
     const part: NamedLine = {
       id: `${kit.lineId} ${sku ?? name}` as OrderLine['id'],
-      ...{ sku, sourceSystemId: null, details: allGiven({ kit, name }) },
+      ...{ sku, sourceSystemId: null },
+      details: allGiven({ kit, name, originOrderNumber: other?.details.originOrderNumber }),
     };
     const line = known.find((each) => each.details.kit !== undefined && partOf(each) === partOf(part)) ?? part;
     partsTakenOut.set(line.id, { line, units: units + (partsTakenOut.get(line.id)?.units ?? 0), hasLacked: true });
