@@ -40,16 +40,16 @@ export function mayHaveParts(takers: readonly Order[], order: Order): readonly O
 
 /** The lines of these orders that came from others, with what a person broke off them there: the units of both were of the same line. */
 export function linesThatCame(orders: readonly Order[], takers: readonly Taker[]): readonly HeldLine[] {
-  const broken = new Map(takers.flatMap((taker) => [...brokenOff(taker)]));
-  const wentOn = takers.flatMap((taker) =>
-    [...brokenOff(taker).values()].map(({ of }) => ({ of, number: taker.order.orderNumber })),
+  const found = takers.flatMap((taker) =>
+    [...brokenOff(taker)].map(([id, { of }]) => ({ id, of, number: taker.order.orderNumber })),
   );
+  const broken = new Map(found.map((part) => [part.id, part]));
   return orders.flatMap((order) =>
     order.lines.flatMap((each): readonly HeldLine[] => {
       const { kit, originOrderNumber: origin } = each.details;
       const isKit = isPartThere(each) && !broken.has(kit?.lineId ?? '');
       const went = isKit
-        ? wentOn.find(({ of, number }) => isSameNumber(origin, number) && of.sku === kit?.sku)
+        ? found.find(({ of, number }) => isSameNumber(origin, number) && of.sku === kit?.sku)
         : undefined;
       const line = asOfWhole(each, went === undefined ? broken : new Map([[kit?.lineId ?? '', went]]));
       return line.details.originOrderNumber === undefined ? [] : [{ order, line }];
