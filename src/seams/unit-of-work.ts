@@ -62,13 +62,14 @@ export async function againWhileAway<Result>(
   patienceMs: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const giveUpAt = performance.now() + patienceMs;
+  // `performance` would load modules of Node for a millisecond.
+  const giveUpAt = process.uptime() + patienceMs / 1000;
   for (;;) {
     try {
       return await work();
     } catch (error) {
       const isAway = error instanceof ShipdockError && AWAY.has(error.code) && database.dialect === 'postgres';
-      if (!isAway || performance.now() > giveUpAt) throw error;
+      if (!isAway || process.uptime() > giveUpAt) throw error;
       await new Promise((resolve) => setTimeout(resolve, AWAY_PAUSE_MS));
     }
   }

@@ -6,8 +6,8 @@ import { type ImportRecord, recordsOf } from './import-records.ts';
 import type { ImportRun } from './import-run.ts';
 import { importSlice, type Slice, slices } from './import-slices.ts';
 
-/** Milliseconds after which a unit of work takes no further slice: commits are dear. */
-const UNIT_MS = 150;
+/** After which a unit of work takes no further slice: commits are dear. `performance` would load modules of Node for a millisecond. */
+const UNIT_SECONDS = 0.15;
 /**
  * Slices of one beside which others write: read before it begins, they have their turn meanwhile; and taken as one, so that
  * its orders are locked in one sequence.
@@ -39,7 +39,7 @@ export async function* importInUnits(run: ImportRun): AsyncGenerator<ImportRecor
           isShared = othersWrite && !run.isPlan;
           isFull ||= othersWrite;
           for (slice of unit) yield importSlice(slice, run.onConflict);
-          for (const endsAt = performance.now() + UNIT_MS; !isFull && performance.now() < endsAt; ) {
+          for (const endsAt = process.uptime() + UNIT_SECONDS; !isFull && process.uptime() < endsAt; ) {
             const [next] = await nextSlices(reading, 1);
             if (next === undefined) break;
             slice = next;
