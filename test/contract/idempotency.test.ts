@@ -201,7 +201,7 @@ describeOnBothDatabases('Idempotency-Key', (databases) => {
     ['rates.create', 'rates', 'rates'],
     ['proposed_shipments.create', 'id', 'proposed_shipments'],
     ['proposed_shipments.bookAsync', 'id', 'jobs'],
-    ['shipments.book', 'shid', 'shipments', { is_external: true }],
+    ['shipments.book', 'shid', 'shipments', { is_external: true, rate_id: null }],
     ['addresses.create', 'id', 'addresses', { accept_suggestions: true }],
   ] satisfies Lost[])(
     '%s is not done again where the database went away before it said that it was done',
