@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { contradictions, type OfOneMeaning } from './contradictions.ts';
 import { lostBy, type OtherNames } from './other-names.ts';
-import { type OfOneMeaning, saidOtherwise } from './said-otherwise.ts';
 
 /**
  * The same schema, reading the members that were sent instead of looking for each that could have been: of the fifty that
@@ -36,7 +36,7 @@ export function sparse<Schema extends z.ZodMiniObject>(
       if (issues.length > 0) payload.issues.push(...z.core.util.prefixIssues(name, issues));
       read[name] = value;
     }
-    for (const { name, message } of saidOtherwise(read, alike)) {
+    for (const { name, message } of contradictions(read, alike)) {
       payload.issues.push({ code: 'custom', path: [name], message, input: sent[name] });
     }
     payload.value = read;

@@ -20,7 +20,10 @@ export interface UnitsEverywhere {
   readonly open: number;
 }
 
-/** Undefined of a line of which it is not known where all its units are, nor that a person added some there or took them out. A kit that became its parts is open as long as any of these is. */
+/**
+ * Undefined of a line of which it is not known where all its units are, nor that a person added some there or took them out. A kit
+ * that became its parts is open as long as any of these is.
+ */
 export function unitsEverywhere(order: Order, line: NamedLine, moved: MovedAway): UnitsEverywhere | undefined {
   const left = leftOutFor(order, line);
   const held = heldOf(order, line, moved);

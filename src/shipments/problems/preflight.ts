@@ -8,7 +8,6 @@ import type { Micrograms, Micrometres } from '../../kernel/units.ts';
 import type { DraftItem, DraftPackage } from '../../packages/draft-package.ts';
 import { dryIceFaults } from '../../packages/dry-ice.ts';
 import { MAX_PACKAGES } from '../../packages/limits.ts';
-import { overloads } from '../../packages/overloaded.ts';
 import { placedReferences, ssccFault } from '../numbers/sscc.ts';
 import { exportFilingProblems } from './export-filing.ts';
 import { hazmatProblems } from './hazmat-problems.ts';
@@ -26,7 +25,6 @@ export function preflight(facts: PreflightFacts): readonly Problem[] {
       : addressProblems('alternate_return_address', facts.returnAddress).filter(({ stopsBooking }) => stopsBooking)),
     ...tooManyProblems(facts.packages),
     ...facts.packages.flatMap(packageProblems),
-    ...overloadProblems(facts.packages),
     ...weightProblems(facts.packages),
     ...customsProblems(facts),
     ...farPickupProblems(facts.shipping),
@@ -99,13 +97,6 @@ function dryIceProblems({ extras, weightUg, details }: DraftPackage, field: stri
   return dryIceFaults({ dryIceUg: extras.dryIceUg, weightUg, inside: details.inside }).map(({ member, message }) => {
     return { field: `${field}.${member}`, message, mend: 'mend one of the two', stopsBooking: true };
   });
-}
-
-function overloadProblems(packages: readonly DraftPackage[]): readonly Problem[] {
-  const loaded = packages.map(({ weightUg, details: { inside }, extras: { hazmatData }, items }) => {
-    return { weightUg, inside, hazmatData, hasGoods: items.length > 0 };
-  });
-  return overloads(loaded).map((each) => ({ ...each, stopsBooking: false }));
 }
 
 /** Kept as it was given; who scans it at the other end may not know it. */

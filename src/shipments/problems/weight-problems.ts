@@ -1,13 +1,26 @@
 import { exactSum } from '../../kernel/decimal.ts';
 import { weightIn } from '../../kernel/units.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
+import { overloads } from '../../packages/overloaded.ts';
 import type { Problem } from './problem.ts';
+
+/** Where what is told of a weight contradicts another: packages, boxes on them, hazardous material and goods. All are warnings. */
+export function weightProblems(packages: readonly DraftPackage[]): readonly Problem[] {
+  return [...overloadProblems(packages), ...lightProblems(packages)];
+}
+
+function overloadProblems(packages: readonly DraftPackage[]): readonly Problem[] {
+  const loaded = packages.map(({ weightUg, details: { inside }, extras: { hazmatData }, items }) => {
+    return { weightUg, inside, hazmatData, hasGoods: items.length > 0 };
+  });
+  return overloads(loaded).map((each) => ({ ...each, stopsBooking: false }));
+}
 
 /**
  * Of packages that weigh less than the goods in them: one of the weights is wrong, and the carrier charges by its own scale. A tenth
  * is what lines are seldom told more exactly than. All together, for of several that tell no contents the first one lists them.
  */
-export function weightProblems(packages: readonly DraftPackage[]): readonly Problem[] {
+function lightProblems(packages: readonly DraftPackage[]): readonly Problem[] {
   if (packages.some(({ weightUg }) => weightUg === undefined)) return [];
   const told = exactSum(packages.map(({ weightUg = 0 }) => weightUg));
   const goods = exactSum(packages.flatMap(({ items }) => items.map(weightOf)));

@@ -6,7 +6,7 @@ export type OfOneMeaning = readonly (readonly [name: string, other: string])[];
  * and somebody pays or ships otherwise than he asked. What is said twice alike is no fault.
  * @param read the members as they were read, so that `"true"` and `true` are alike.
  */
-export function saidOtherwise(
+export function contradictions(
   read: Readonly<Record<string, unknown>>,
   alike: OfOneMeaning,
 ): readonly { readonly name: string; readonly message: string }[] {
