@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { bar, interleaved } from './bar.mjs';
 import { orderBody, shipdock } from './processes.mjs';
+import { openDurably } from './same-rows.mjs';
 import { loadSources, ROOT } from './sources.mjs';
 
 const DEFAULTS = { orders: 1_000, rounds: 5 };
@@ -82,9 +82,7 @@ function ourWay({ services }, { insertOrders, getOrder }) {
 }
 
 function handWay({ location, order, services }, { toRows, fromRows }) {
-  const database = new Database(location);
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
+  const database = openDurably(location);
   database.pragma('foreign_keys = ON');
   const insertInto = (table, row) => {
     const columns = Object.keys(row);

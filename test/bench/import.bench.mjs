@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { openDurably, rowsByOrder, rowWriter } from './same-rows.mjs';
 
 const LAUNCHER = fileURLToPath(new URL('../../bin/shipdock.js', import.meta.url));
 const DEFAULTS = { rounds: 3, rows: 100_000 };
@@ -11,7 +13,8 @@ const LINES_AN_ORDER = 3;
 
 /**
  * An import of 100,000 rows in 33,334 orders into a new data file, against the `sqlite3` shell, which loads the same file
- * with `.import` and fills the same tables and indices by SQL, without validation, ids, journal or resumption.
+ * with `.import` and fills the same tables and indices by SQL, without validation, ids, journal or resumption. Told with it
+ * is how long better-sqlite3 takes to write the rows that ours wrote, and nothing else: ours can't be faster.
  */
 export async function bars(options) {
   const { rounds, rows } = { ...DEFAULTS, ...options };
@@ -19,26 +22,21 @@ export async function bars(options) {
   try {
     const file = join(folder, 'orders.csv');
     await writeOrders(file, rows);
-    const times = { ours: [], reference: [] };
+    const times = { ours: [], rows: [], reference: [] };
     let memoryKb = 0;
     for (let round = 0; round < rounds; round++) {
-      times.reference.push(reference(folder, file, round, rows));
+      times.reference.push(loadByShell(folder, file, round, rows));
       const ran = ours(folder, file, round);
       times.ours.push(ran.ms);
+      times.rows.push(rowsAlone(folder, ran.db, round));
       memoryKb = Math.max(memoryKb, ran.memoryKb);
     }
     const bar = `${rows} rows`;
-    const ratio = median(times.ours.map((time, round) => time / times.reference[round]));
+    const beside = (list) => median(list.map((time, round) => time / times.reference[round])).toFixed(2);
+    const reference = median(times.reference).toFixed(0);
     return [
-      row(
-        bar,
-        median(times.ours).toFixed(0),
-        median(times.reference).toFixed(0),
-        'ms',
-        ratio.toFixed(2),
-        '≤ 1.5',
-        rounds,
-      ),
+      row(bar, median(times.ours).toFixed(0), reference, 'ms', beside(times.ours), '≤ 1.5', rounds),
+      row('their rows alone', median(times.rows).toFixed(0), reference, 'ms', beside(times.rows), 'told', rounds),
       row(
         `${bar}, memory`,
         (memoryKb / 1024).toFixed(0),
@@ -85,10 +83,33 @@ function ours(folder, file, round) {
   const { stderr } = run(process.execPath, ['-r', hook, LAUNCHER, 'orders', 'import', file, '--db', db, '-q']);
   const ms = Number(process.hrtime.bigint() - started) / 1e6;
   const peak = /peak (\d+)/.exec(stderr);
-  return { ms, memoryKb: Number(peak?.[1] ?? 0) };
+  return { db, ms, memoryKb: Number(peak?.[1] ?? 0) };
 }
 
-function reference(folder, file, round, rows) {
+const ORDERS_A_COMMIT = 1_000;
+
+/** The rows of all orders of a data file, written into a new one order by order. */
+function rowsAlone(folder, from, round) {
+  const db = join(folder, `rows-${round}.db`);
+  run(process.execPath, [LAUNCHER, 'init', '--yes', '--db', db]);
+  const [source, target] = [new Database(from, { readonly: true }), openDurably(db)];
+  const orders = rowsByOrder(source);
+  // Accounts and warehouses are those of the other file.
+  target.pragma('foreign_keys = OFF');
+  const write = rowWriter(target);
+  const writeOrders = target.transaction((chunk) => {
+    for (const rows of chunk) for (const [table, row] of rows) write(table, row);
+  });
+  const started = process.hrtime.bigint();
+  for (let index = 0; index < orders.length; index += ORDERS_A_COMMIT) {
+    writeOrders(orders.slice(index, index + ORDERS_A_COMMIT));
+  }
+  const ms = Number(process.hrtime.bigint() - started) / 1e6;
+  for (const database of [source, target]) database.close();
+  return ms;
+}
+
+function loadByShell(folder, file, round, rows) {
   const db = join(folder, `reference-${round}.db`);
   run(process.execPath, [LAUNCHER, 'init', '--yes', '--db', db]);
   const script = join(folder, 'reference.sql');

@@ -1,16 +1,15 @@
 // What a user would otherwise write: fastify, zod and better-sqlite3, without journal, idempotency, keys or money rules.
 // Usage: node reference-server.mjs DATABASE single|gathered|readonly
 import { randomUUID } from 'node:crypto';
-import Database from 'better-sqlite3';
 import fastify from 'fastify';
 import { z } from 'zod';
+import { gatheredCommits } from './gathered-commits.mjs';
 import { orderReader } from './reference-order.mjs';
 import { orderListReader } from './reference-order-list.mjs';
+import { openDurably } from './same-rows.mjs';
 
 const [path, mode] = process.argv.slice(2);
-const database = new Database(path);
-database.pragma('journal_mode = WAL');
-database.pragma('synchronous = FULL');
+const database = openDurably(path);
 
 const app = fastify();
 if (mode === 'readonly') serveReads();
@@ -53,26 +52,12 @@ function serveWrites() {
       insertLine.run(randomUUID(), order.id, one.sku, one.quantity, JSON.stringify(one));
   };
   const one = database.transaction(save);
-  const many = database.transaction((batch) => {
-    for (const { order } of batch) save(order);
-  });
-  let waiting = [];
-  const gathered = (order) =>
-    new Promise((resolve) => {
-      if (waiting.length === 0) setImmediate(flush);
-      waiting.push({ order, resolve });
-    });
-  const flush = () => {
-    const batch = waiting;
-    waiting = [];
-    many(batch);
-    for (const { order, resolve } of batch) resolve(order);
-  };
+  const gathered = gatheredCommits(database, save);
   app.post('/api/v4/orders', async (request, reply) => {
     const order = { id: randomUUID(), ...schema.parse(request.body) };
     reply.code(201);
-    if (mode === 'gathered') return gathered(order);
-    one(order);
+    if (mode === 'gathered') await gathered(order);
+    else one(order);
     return order;
   });
 }

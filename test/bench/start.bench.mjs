@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LAUNCHER, makeData, median, orderBody, shipdock } from './processes.mjs';
@@ -8,7 +9,8 @@ const DEFAULTS = { rounds: 40, orders: 100_000 };
 
 /**
  * Start-up, in interleaved runs: every round starts the reference and each command once, in an order that turns, so that
- * whatever else the machine does falls on all alike. Told are medians; the ratio is the median of the rounds' ratios.
+ * whatever else the machine does falls on all alike. Told are medians; the ratio is the median of the rounds' ratios. With them
+ * goes what opening the file and reading or writing one row takes by better-sqlite3 alone: ours can't be faster.
  * Option `orders`: how many the data file holds.
  */
 export async function bars(options) {
@@ -31,14 +33,30 @@ async function commands(folder, orders) {
     writeFileSync(orderFile, JSON.stringify(orderBody(`N-${round}`)));
     return ['orders', 'create', '-f', orderFile, ...db];
   };
+  const ours = (bar, reach, words) => ({ bar, reach, argv: (round) => [LAUNCHER, ...words(round)] });
+  const byHand = (bar, statement) => ({ bar, reach: 'told', argv: (round) => rowAlone(data.db, statement(round)) });
+  const number = (round) => `B-${(round % orders) + 1}`;
   return [
-    { bar: '--version', reach: '≤ 1.10', words: () => ['--version'] },
-    { bar: '--help', reach: '≤ 1.20', words: () => ['--help'] },
-    { bar: 'orders get', reach: '≤ 1.20', words: (round) => ['orders', 'get', `B-${(round % orders) + 1}`, ...db] },
-    { bar: 'orders list', reach: '≤ 1.25', words: () => ['orders', 'list', '-L', '30', ...db] },
-    { bar: 'orders create -f', reach: '≤ 1.40', words: createOrder },
-    { bar: 'labels get (PDF)', reach: '≤ 1.70', words: () => ['labels', 'get', shipment, ...db] },
+    ours('--version', '≤ 1.10', () => ['--version']),
+    ours('--help', '≤ 1.20', () => ['--help']),
+    ours('orders get', '≤ 1.20', (round) => ['orders', 'get', number(round), ...db]),
+    ours('orders list', '≤ 1.25', () => ['orders', 'list', '-L', '30', ...db]),
+    ours('orders create -f', '≤ 1.40', createOrder),
+    ours('labels get (PDF)', '≤ 1.70', () => ['labels', 'get', shipment, ...db]),
+    byHand('a row read alone', (round) => `SELECT * FROM orders WHERE order_number = '${number(round)}'`),
+    byHand(
+      'a row written alone',
+      (round) => `UPDATE orders SET version = version WHERE order_number = '${number(round)}'`,
+    ),
   ];
+}
+
+const DATABASE_LIBRARY = createRequire(import.meta.url).resolve('better-sqlite3');
+
+function rowAlone(db, statement) {
+  const run = /^SELECT/.test(statement) ? 'get' : 'run';
+  const open = `const db = new (require('${DATABASE_LIBRARY}'))('${db}'); db.pragma('synchronous = FULL');`;
+  return ['-e', `${open} db.prepare("${statement}").${run}()`];
 }
 
 function measure(cases, rounds) {
@@ -47,7 +65,7 @@ function measure(cases, rounds) {
   for (let round = -1; round < rounds; round++) {
     const runs = [() => elapsed(['-e', '0'], reference)];
     for (const [index, one] of cases.entries()) {
-      const argv = [LAUNCHER, ...one.words(round + 1)];
+      const argv = one.argv(round + 1);
       runs.push(() => elapsed(argv, times[index]));
     }
     for (let step = 0; step < runs.length; step++) runs[(round + 1 + step) % runs.length]();
