@@ -1,4 +1,5 @@
 import type { CommandSpec } from './command.ts';
+import { nounOf } from './words/command-name.ts';
 
 /** A file of commands, and the first words that their names have. */
 interface CommandFile {
@@ -72,6 +73,11 @@ export const COMMAND_FILES: readonly CommandFile[] = [
   },
 ];
 
+/** The first word of every command. */
+export function allNouns(): readonly string[] {
+  return COMMAND_FILES.flatMap(({ nouns }) => nouns);
+}
+
 /** Every command there is. */
 export async function allCommands(): Promise<readonly CommandSpec[]> {
   return loadAll(COMMAND_FILES);
@@ -81,11 +87,6 @@ export async function allCommands(): Promise<readonly CommandSpec[]> {
 export async function commandsOf(noun: string): Promise<readonly CommandSpec[]> {
   const specs = await loadAll(COMMAND_FILES.filter(({ nouns }) => nouns.includes(noun)));
   return specs.filter(({ name }) => nounOf(name) === noun);
-}
-
-/** The first word of a command's name. */
-export function nounOf(name: string): string {
-  return name.split(' ', 1)[0] ?? name;
 }
 
 async function loadAll(files: readonly CommandFile[]): Promise<readonly CommandSpec[]> {

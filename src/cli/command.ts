@@ -100,5 +100,8 @@ export interface CommandModule {
 /**
  * Runs the command. What it answers goes out through `session.output`, what it says through `session.notices`; it throws
  * ShipdockError for every expected failure. The number is the exit code where it is not 0 (6 partly done, 7 not yet).
+ * @param allCommands the whole command table, for those that explain it
  */
-export type CommandRun = (session: Session, typed: Typed) => Promise<number | undefined>;
+export type CommandRun = (session: Session, typed: Typed, allCommands: AllCommands) => Promise<number | undefined>;
+
+export type AllCommands = () => Promise<readonly CommandSpec[]>;

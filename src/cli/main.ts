@@ -1,13 +1,14 @@
 import { withoutPassword } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { CommandSpec, Typed } from './command.ts';
-import { allCommands, commandsOf } from './command-table.ts';
+import { allCommands, allNouns, commandsOf } from './command-table.ts';
 import { readConfiguration } from './configuration/configuration.ts';
 import { mistypedVariables } from './configuration/mistyped-variables.ts';
-import { reportError } from './endings/funnel.ts';
+import { type ErrorSetting, reportError } from './endings/funnel.ts';
 import { listenForSignals, type Signals } from './endings/signals.ts';
 import type { Variables } from './engine/environment.ts';
 import { openEngine } from './engine/open-engine.ts';
+import { onSameData } from './engine/same-data.ts';
 import { folded } from './help/folded-text.ts';
 import { InputExpected } from './input/standard-input.ts';
 import { openStream } from './notices/stream.ts';
@@ -26,19 +27,19 @@ import type { GlobalOptions } from './words/global-options.ts';
 /** Runs one command line and answers its exit code. Whatever happens, errors are told in one place and one form. */
 export async function main(argv: readonly string[]): Promise<number> {
   if (argv[0] === '__complete') return await (await import('./completion/answer-shell.ts')).answerShell(argv.slice(1));
-  const variables = process.env;
-  const told = argv.map(withoutPassword);
+  const commandLine = argv.map(withoutPassword);
+  const setting = { commandLine, variables: process.env, onSameData: onSameData(commandLine, allNouns()) };
   process.once('SIGHUP', endByHangup);
   const signals = listenForSignals(process, (interrupted) => process.exit(interrupted.exitCode));
-  process.once('uncaughtException', (error) => process.exit(reportError(error, told, variables)));
+  process.once('uncaughtException', (error) => process.exit(reportError(error, setting)));
   try {
     const named = await nameIn(argv);
     if (named.kind !== 'command') return await withoutCommand(named, argv);
     const used = usedFlags(named.spec, named.rest);
     if (used.has('-h') || used.has('--help')) return await helpFor(named.spec, used.has('--help'));
-    return await runCommand(named.spec, named.rest, told, signals);
+    return await runCommand(named.spec, named.rest, setting, signals);
   } catch (error) {
-    return reportError(signals.received ?? error, told, variables);
+    return reportError(signals.received ?? error, setting);
   }
 }
 
@@ -56,7 +57,7 @@ async function nameIn(argv: readonly string[]): Promise<Named> {
 async function runCommand(
   spec: CommandSpec,
   words: readonly string[],
-  commandLine: readonly string[],
+  setting: ErrorSetting,
   signals: Signals,
 ): Promise<number> {
   const { typed, options, variables } = readCommandLine(spec, words, process.env, ({ options: flags }) => {
@@ -70,12 +71,12 @@ async function runCommand(
     await checkFilter(options.jq);
   }
   const pager = isReadInPager(spec, typed, options) ? await pagerOf(variables) : undefined;
-  const session = openSession({ spec, typed, options, variables, commandLine, signals, openEngine, pager });
+  const session = openSession({ ...setting, spec, typed, options, variables, signals, openEngine, pager });
   if (spec.ignoresConfiguration !== true) session.notices.warnAll(mistypedVariables(process.env));
   session.timing.mark('start');
   let code: number | undefined;
   try {
-    code = await module.run(session, await withNames(spec, session, typed));
+    code = await module.run(session, await withNames(spec, session, typed), allCommands);
     session.timing.mark(spec.name);
   } catch (error) {
     if (error instanceof InputExpected && !options.json) {

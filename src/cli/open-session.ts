@@ -7,7 +7,6 @@ import type { Signals } from './endings/signals.ts';
 import { databaseLocation } from './engine/database-location.ts';
 import type { EngineHandle, EngineRequest, RemoteRequest } from './engine/engine-handle.ts';
 import type { Variables } from './engine/environment.ts';
-import { onSameData } from './engine/same-data.ts';
 import { sessionEngine } from './engine/session-engine.ts';
 import { createStandardInput } from './input/standard-input.ts';
 import { createColour } from './notices/colour.ts';
@@ -28,6 +27,7 @@ export interface SessionParts {
   readonly options: GlobalOptions;
   readonly variables: Variables;
   readonly commandLine: readonly string[];
+  readonly onSameData: (text: string) => string;
   readonly signals: Signals;
   readonly openEngine: (request: EngineRequest | RemoteRequest) => Promise<EngineHandle>;
   /** Where output may be read in one. */
@@ -60,7 +60,7 @@ export function openSession(parts: SessionParts): OpenSession {
     quiet: options.quiet,
     json: options.json,
     dryRun: options.dryRun,
-    onSameData: onSameData(parts.commandLine),
+    onSameData: parts.onSameData,
   });
   const colour = createColour(options.format === undefined && wantsColor(terminal.stdout, options.color, variables));
   const clock = options.now === undefined ? systemClock : fixedClock(options.now);
@@ -93,6 +93,7 @@ export function openSession(parts: SessionParts): OpenSession {
     options,
     variables,
     commandLine: parts.commandLine,
+    onSameData: parts.onSameData,
     get database() {
       if (engine.remote === undefined) return database;
       const { server } = engine.remote;

@@ -26,6 +26,8 @@ export interface Session {
   readonly variables: Variables;
   /** The words of the command line as they may be told: without `shipdock`, and without passwords. */
   readonly commandLine: readonly string[];
+  /** Makes the commands that a text names work on the data that this command line chose. */
+  onSameData(text: string): string;
   /**
    * Which database it is, whether or not it exists.
    * @throws ShipdockError `usage` where a server was named: such a command works where the data is.

@@ -5,6 +5,7 @@ import { firstWarehouse } from '../../src/accounts/commands/first-warehouse.ts';
 import { run } from '../../src/accounts/commands/init.ts';
 import { createPrompts, wrongWith } from '../../src/cli/asking/prompts.ts';
 import type { Typed } from '../../src/cli/command.ts';
+import { allCommands } from '../../src/cli/command-table.ts';
 import type { Session } from '../../src/cli/session.ts';
 import { optionsOf } from '../cli/captured-output.ts';
 import { freshFolder } from '../program.ts';
@@ -87,7 +88,7 @@ describe('the first warehouse', () => {
       ['', / is a folder, and the data is a file; nothing was done$/],
     ] as const) {
       const session = { options: optionsOf([]), database: { location: join(location, name) } };
-      const made = run(session as Partial<Session> as Session, { arguments: {}, options: {} });
+      const made = run(session as Partial<Session> as Session, { arguments: {}, options: {} }, allCommands);
       await expect(made).rejects.toMatchObject({ code: 'database_exists', message: expect.stringMatching(message) });
     }
   });
@@ -96,7 +97,7 @@ describe('the first warehouse', () => {
     const [location, from] = [join(freshFolder(), 'production.db'), join(freshFolder(), 'mistyped.db')];
     const options = { ...optionsOf([]), environment: 'production' as const };
     const session = { options, database: { location } };
-    const made = run(session as Partial<Session> as Session, { arguments: {}, options: { from } });
+    const made = run(session as Partial<Session> as Session, { arguments: {}, options: { from } }, allCommands);
     await expect(made).rejects.toMatchObject({
       code: 'database_missing',
       hint: 'name the data file of the sandbox with --from',

@@ -121,7 +121,7 @@ function packageOf(specifier: string): string | undefined {
   return specifier.startsWith('node:') ? specifier : specifier.split('/').slice(0, length).join('/');
 }
 
-/** Rings of files none of which can be understood without the others, types counted. What a file loads later may know it. */
+/** Rings of files none of which can be understood without the others: types are counted, and what is loaded later. */
 function cycles(modules: ReadonlyMap<string, SourceModule>): readonly string[] {
   const found = new Set<string>();
   const done = new Set<string>();
@@ -130,7 +130,7 @@ function cycles(modules: ReadonlyMap<string, SourceModule>): readonly string[] {
     if (start >= 0) found.add(`cycle: ${ring(trail.slice(start)).join(' → ')}`);
     if (start >= 0 || done.has(path)) return;
     for (const one of modules.get(path)?.imports ?? []) {
-      if (one.kind === 'dynamic' || !one.specifier.startsWith('.')) continue;
+      if (!one.specifier.startsWith('.')) continue;
       visit(posix.join(posix.dirname(path), one.specifier), [...trail, path]);
     }
     done.add(path);

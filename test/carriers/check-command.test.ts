@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../src/carriers/commands/add.ts';
+import { allCommands } from '../../src/cli/command-table.ts';
 import type { Session } from '../../src/cli/session.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 import { buildProgram, freshFolder, ROOT, shipdock } from '../program.ts';
@@ -77,7 +78,7 @@ describe('carriers check', () => {
     const refused = Promise.reject(new ShipdockError('tariff_invalid', 'the tariff has 1 mistake', { details: [] }));
     const session = { engine: async () => ({ call: () => refused }) } as unknown as Session;
     const folder = join(TARIFFS, 'fixture_parcel');
-    const added = run(session, { arguments: { folder }, options: {} });
+    const added = run(session, { arguments: { folder }, options: {} }, allCommands);
     await expect(added).rejects.toMatchObject({ hint: `shipdock carriers check ${folder}` });
   });
 });

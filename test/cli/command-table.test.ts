@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { allCommands, COMMAND_FILES, commandsOf, nounOf } from '../../src/cli/command-table.ts';
+import { allCommands, COMMAND_FILES, commandsOf } from '../../src/cli/command-table.ts';
 import { fullHelp } from '../../src/cli/help/help-text.ts';
 import { chooseColumns, fieldNames } from '../../src/cli/output/columns.ts';
 import { readCommandLine } from '../../src/cli/words/command-line.ts';
-import { findCommand, namesOf } from '../../src/cli/words/command-name.ts';
+import { findCommand, namesOf, nounOf } from '../../src/cli/words/command-name.ts';
 import { usedFlags } from '../../src/cli/words/flags.ts';
 import { allOptions, flagNames, longFlag, takesValue } from '../../src/cli/words/standard-options.ts';
 import { shipdockCommands } from './shell-words.ts';

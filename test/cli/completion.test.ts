@@ -50,7 +50,7 @@ beforeAll(async () => {
   const many = Array.from({ length: 61 }, (_, number) => `SO-${1000 + number}`);
   const input = [...ODD_NAMES, ...many].map(orderLine).join('\n');
   expect((await shipdock(['orders', 'import', '-', '-q'], { env, input })).status).toBe(0);
-  writeFileSync(script, await completionScript('bash'));
+  writeFileSync(script, await completionScript('bash', await allCommands()));
   writeFileSync(names, [...ODD_NAMES, ''].join('\n'));
 }, 60_000);
 
@@ -132,7 +132,7 @@ describe('bash completes', () => {
 
 describe.each(SHELLS)('the script for %s', (shell) => {
   test('knows every command, and is words alone between its quotes', async () => {
-    const text = await completionScript(shell);
+    const text = await completionScript(shell, await allCommands());
     for (const name of (await allCommands()).flatMap(namesOf)) {
       expect(text).toMatch(name.includes(' ') ? `'${name}'` : name);
     }

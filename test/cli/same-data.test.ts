@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { allNouns } from '../../src/cli/command-table.ts';
 import { onSameData } from '../../src/cli/engine/same-data.ts';
 import { oneProcess } from '../one-process.ts';
 import { bareEnvironment, buildProgram, freshFolder, ROOT } from '../program.ts';
 
 describe('a command that a message names', () => {
-  const told = (words: readonly string[], text: string) => onSameData(words)(text);
+  const told = (words: readonly string[], text: string) => onSameData(words, allNouns())(text);
 
   it.each([
     [['--db', 'b.db', 'orders', 'get', 'X'], 'shipdock orders list', 'shipdock --db b.db orders list'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Interrupted } from '../../src/cli/endings/interrupted.ts';
 import type { Session } from '../../src/cli/session.ts';
-import { printShipments } from '../../src/documents/commands/print-labels.ts';
+import { printShipments } from '../../src/documents/commands/print-shipments.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 import type { OperationInput } from '../../src/kernel/operation.ts';
 

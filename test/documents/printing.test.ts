@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '../../src/cli/session.ts';
-import { printShipments } from '../../src/documents/commands/print-labels.ts';
+import { printShipments } from '../../src/documents/commands/print-shipments.ts';
 import { documentOperations } from '../../src/documents/documents.operations.ts';
 import { readPrinterStatus } from '../../src/documents/printing/printer-status.ts';
 import { journalOf } from '../../src/journal/journal.store.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandRun } from '../../src/cli/command.ts';
+import { allCommands } from '../../src/cli/command-table.ts';
 import type { Session } from '../../src/cli/session.ts';
 import { run as retry } from '../../src/jobs/commands/retry.ts';
 import { run as wait } from '../../src/jobs/commands/wait.ts';
@@ -40,5 +41,5 @@ function of(run: CommandRun, job: object, printed: unknown[]) {
     notices: { receipt: () => undefined, warn: () => undefined },
     interrupted: new AbortController().signal,
   };
-  return run(session as unknown as Session, { arguments: { job: 'skjob_1' }, options: {} });
+  return run(session as unknown as Session, { arguments: { job: 'skjob_1' }, options: {} }, allCommands);
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { allCommands } from '../../src/cli/command-table.ts';
 import { Interrupted } from '../../src/cli/endings/interrupted.ts';
 import type { Session } from '../../src/cli/session.ts';
 import { run } from '../../src/shipments/commands/book.ts';
@@ -28,7 +29,7 @@ it.each([
       line: (text: string) => lines.push(text),
     },
   } as unknown as Session;
-  const code = await run(session, { arguments: { order: ['SO-1', 'SO-2', 'SO-3'] }, options });
+  const code = await run(session, { arguments: { order: ['SO-1', 'SO-2', 'SO-3'] }, options }, allCommands);
   expect({ code, lines }).toEqual({ code: 130, lines: [told] });
 });
 

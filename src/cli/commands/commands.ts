@@ -1,6 +1,5 @@
 import { membersOf, noMembers } from '../../kernel/members.ts';
 import type { ArgumentSpec, CommandRun, CommandSpec, OptionSpec } from '../command.ts';
-import { allCommands } from '../command-table.ts';
 import { usageLine } from '../help/help-text.ts';
 import { fieldNames } from '../output/columns.ts';
 import type { View } from '../view.ts';
@@ -63,7 +62,7 @@ export const view: View<CommandRow> = {
   ],
 };
 
-export const run: CommandRun = async (session) => {
+export const run: CommandRun = async (session, _, allCommands) => {
   const specs = (await allCommands()).filter((spec) => spec.hidden !== true);
   await session.output.list(session.options.json ? withFields(specs) : specs.map(toRow), view, { isShort: true });
   return undefined;

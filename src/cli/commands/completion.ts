@@ -4,7 +4,7 @@ import { nearest } from '../../kernel/suggest.ts';
 import type { CommandRun } from '../command.ts';
 import { completionScript, SHELLS } from '../completion/completion-script.ts';
 
-export const run: CommandRun = async (session, typed) => {
+export const run: CommandRun = async (session, typed, allCommands) => {
   const given = String(typed.arguments.shell);
   const known = SHELLS.find((name) => name === given);
   if (known === undefined) {
@@ -13,6 +13,6 @@ export const run: CommandRun = async (session, typed) => {
       ...(near === undefined ? {} : { hint: shell`shipdock completion ${near}` }),
     });
   }
-  session.output.raw(await completionScript(known));
+  session.output.raw(await completionScript(known, await allCommands()));
   return undefined;
 };

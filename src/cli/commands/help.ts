@@ -2,30 +2,34 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { CommandRun, CommandSpec } from '../command.ts';
-import { allCommands, nounOf } from '../command-table.ts';
 import { folded } from '../help/folded-text.ts';
 import { fullHelp, nounHelp, overview } from '../help/help-text.ts';
 import { HELP_TOPICS } from '../help/help-topics.ts';
 import type { Terminal } from '../notices/terminal.ts';
 import { shipdockVersion } from '../package-root.ts';
-import { findCommand, type Named } from '../words/command-name.ts';
+import { findCommand, type Named, nounOf } from '../words/command-name.ts';
 
-export const run: CommandRun = async (session, typed) => {
+export const run: CommandRun = async (session, typed, allCommands) => {
+  const commands = await allCommands();
   const words = [typed.arguments.words ?? []].flat();
-  const text = typed.options.man === true ? await manPage(words) : await shownHelp(words, session.terminal);
+  const text =
+    typed.options.man === true ? await manPage(words, commands) : await shownHelp(words, commands, session.terminal);
   session.output.raw(text.endsWith('\n') ? text : `${text}\n`);
   return undefined;
 };
 
 /** One fact a line in a pipe, where it may be searched. */
-async function shownHelp(words: readonly string[], { stdout, width }: Terminal): Promise<string> {
-  const text = await helpFor(words, width);
+async function shownHelp(
+  words: readonly string[],
+  commands: readonly CommandSpec[],
+  { stdout, width }: Terminal,
+): Promise<string> {
+  const text = await helpFor(words, commands, width);
   return stdout ? folded(text, width) : text;
 }
 
-async function helpFor(words: readonly string[], width: number): Promise<string> {
+async function helpFor(words: readonly string[], commands: readonly CommandSpec[], width: number): Promise<string> {
   const [first, ...rest] = words;
-  const commands = await allCommands();
   if (first === undefined) return overview(commands, HELP_TOPICS);
   const topic = HELP_TOPICS.find((one) => one.name === first);
   if (topic !== undefined) return (await topic.load()).text(rest);
@@ -35,9 +39,9 @@ async function helpFor(words: readonly string[], width: number): Promise<string>
 }
 
 /** @throws ShipdockError `usage` for a topic, which has no page. */
-async function manPage(words: readonly string[]): Promise<string> {
+async function manPage(words: readonly string[], all: readonly CommandSpec[]): Promise<string> {
   const { commandPage, nounPage, programPage } = await import('../help/man-page.ts');
-  const commands = (await allCommands()).filter(({ hidden }) => hidden !== true);
+  const commands = all.filter(({ hidden }) => hidden !== true);
   const version = shipdockVersion();
   const [first] = words;
   if (first === undefined) return programPage(commands, version);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { allCommands } from '../command-table.ts';
+import type { CommandSpec } from '../command.ts';
 import { packageRoot } from '../package-root.ts';
 import { bashData } from './bash-data.ts';
 import { completionModel } from './completion-model.ts';
@@ -16,7 +16,7 @@ export type Shell = keyof typeof DATA;
 export const SHELLS = Object.keys(DATA) as readonly Shell[];
 
 /** The whole script: how a line is completed (fixtures/completion), and the command table, which it knows by heart. */
-export async function completionScript(shell: Shell): Promise<string> {
+export async function completionScript(shell: Shell, commands: readonly CommandSpec[]): Promise<string> {
   const engine = readFileSync(`${packageRoot()}/fixtures/completion/shipdock.${shell}`, 'utf8');
-  return engine + DATA[shell](scriptData(await completionModel(await allCommands())));
+  return engine + DATA[shell](scriptData(await completionModel(commands)));
 }

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '../../orders/status/lifecycle.ts';
 import { SHIPMENT_STATUSES } from '../../shipments/shipment.ts';
 import { SHIPMENT_EVENTS } from '../../webhooks/events/event-names.ts';
 import type { ArgumentSpec, CommandSpec, OptionSpec } from '../command.ts';
-import { nounOf } from '../command-table.ts';
+import { nounOf } from '../words/command-name.ts';
 import { longFlag } from '../words/standard-options.ts';
 
 /** What is looked up by the name that arguments and placeholders of options have. */

@@ -1,6 +1,5 @@
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { Variables } from '../engine/environment.ts';
-import { onSameData } from '../engine/same-data.ts';
 import { createColour } from '../notices/colour.ts';
 import { openStream } from '../notices/stream.ts';
 import { readTerminal, wantsColor } from '../notices/terminal.ts';
@@ -8,25 +7,32 @@ import { shipdockVersion } from '../package-root.ts';
 import { bugText, errorText } from './error-report.ts';
 import { Interrupted } from './interrupted.ts';
 
+/** What an error is told with. */
+export interface ErrorSetting {
+  /** The words of the command line, without passwords. */
+  readonly commandLine: readonly string[];
+  readonly variables: Variables;
+  /** Makes the commands that a text names work on the data that this command line chose. */
+  readonly onSameData: (text: string) => string;
+}
+
 /** Tells the error on standard error, in the form that was asked for, and answers its exit code. The only such place. */
-export function reportError(thrown: unknown, commandLine: readonly string[], variables: Variables): number {
+export function reportError(thrown: unknown, setting: ErrorSetting): number {
   if (thrown instanceof Interrupted) return thrown.exitCode;
   const error = toShipdockError(fromSystem(thrown));
-  const text = wantsJson(commandLine, variables)
-    ? JSON.stringify(error.toBody())
-    : readable(error, commandLine, variables);
+  const text = wantsJson(setting) ? JSON.stringify(error.toBody()) : readable(error, setting);
   openStream(2).write(`${text}\n`);
   return error.exitCode;
 }
 
-function readable(error: ShipdockError, commandLine: readonly string[], variables: Variables): string {
+function readable(error: ShipdockError, { commandLine, variables, onSameData }: ErrorSetting): string {
   const colour = createColour(wantsColor(readTerminal(variables).stderr, colorFlag(commandLine), variables));
   if (error.code === 'bug') return bugText(error, shipdockVersion(), commandLine, colour);
-  return errorText(error, colour).split('\n').map(onSameData(commandLine)).join('\n');
+  return errorText(error, colour).split('\n').map(onSameData).join('\n');
 }
 
 /** Decided from the words alone: an error may come before they could be read as options. */
-function wantsJson(commandLine: readonly string[], variables: Variables): boolean {
+function wantsJson({ commandLine, variables }: ErrorSetting): boolean {
   const end = commandLine.indexOf('--');
   const words = end < 0 ? commandLine : commandLine.slice(0, end);
   const asks = words.some((word) => /^--(jsonl?|jq(=.*)?)$/s.test(word));

@@ -1,5 +1,4 @@
 import { shellWord } from '../../kernel/shell.ts';
-import { COMMAND_FILES } from '../command-table.ts';
 
 /** The options that say on which data a command works. */
 const CHOOSING = ['--db', '--server', '--api-key-file', '--profile', '--environment', '--account'];
@@ -7,11 +6,15 @@ const CHOOSING = ['--db', '--server', '--api-key-file', '--profile', '--environm
 /**
  * Makes the commands that a text names (`shipdock orders list`) work on the data that this command line chose: pasted without
  * its options they would take the data that the environment or a file names. A text that says itself which data it means stays.
+ * @param nouns the first words of all commands
  */
-export function onSameData(commandLine: readonly string[]): (text: string) => string {
+export function onSameData(commandLine: readonly string[], nouns: readonly string[]): (text: string) => string {
   const chosen = choosingWords(commandLine).map(shellWord).join(' ');
   if (chosen === '') return (text) => text;
-  const command = new RegExp(`(?<![\\w/'-])shipdock (?=(?:${nounsOfData().join('|')})(?![\\w-]))`, 'g');
+  const command = new RegExp(
+    `(?<![\\w/'-])shipdock (?=(?:${nouns.filter((noun) => !WITHOUT_DATA.has(noun)).join('|')})(?![\\w-]))`,
+    'g',
+  );
   return (text) => (NAMES_DATA.test(text) ? text : text.replace(command, () => `shipdock ${chosen} `));
 }
 
@@ -29,7 +32,3 @@ function choosingWords(commandLine: readonly string[]): readonly string[] {
 }
 
 const WITHOUT_DATA = new Set(['version', 'commands', 'config', 'completion', 'help']);
-
-function nounsOfData(): readonly string[] {
-  return COMMAND_FILES.flatMap(({ nouns }) => nouns).filter((noun) => !WITHOUT_DATA.has(noun));
-}

@@ -42,6 +42,11 @@ export function findCommand(argv: readonly string[], specs: readonly CommandSpec
   throw unknownCommand(words.map(withoutPassword), byName);
 }
 
+/** The first word of a command's name. */
+export function nounOf(name: string): string {
+  return name.split(' ', 1)[0] ?? name;
+}
+
 /** Every spelling of every command. */
 function nameIndex(specs: readonly CommandSpec[]): ReadonlyMap<string, CommandSpec> {
   const index = new Map<string, CommandSpec>();

@@ -3,7 +3,6 @@ import { readConfiguration } from '../../cli/configuration/configuration.ts';
 import { addressService } from '../../cli/engine/address-service.ts';
 import { databaseLocation } from '../../cli/engine/database-location.ts';
 import type { Variables } from '../../cli/engine/environment.ts';
-import { onSameData } from '../../cli/engine/same-data.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
@@ -31,17 +30,19 @@ export const view: View<Finding> = {
   ],
 };
 
-export const run: CommandRun = async (session, typed) => {
+export const run: CommandRun = async (session, typed, allCommands) => {
   const configured = configuration(session, typed.options);
   const findings = [
     ...(await examineMachine()),
-    await examineCompletion(session.variables),
+    await examineCompletion(session.variables, allCommands),
     configured.finding,
     ...(await examineData(configured.variables, session.options.environment)),
     ...(typed.options.online === true ? await examineOnline(addressService(session.variables)) : []),
   ];
-  const onData = onSameData(session.commandLine);
-  const told = findings.map((finding) => ({ ...finding, fix: finding.fix === null ? null : onData(finding.fix) }));
+  const told = findings.map((finding) => ({
+    ...finding,
+    fix: finding.fix === null ? null : session.onSameData(finding.fix),
+  }));
   await session.output.list(told, view, { isShort: true });
   // A command that a narrow table cuts cannot be pasted.
   for (const { result, check, message, fix } of findings) {

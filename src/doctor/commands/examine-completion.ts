@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { AllCommands } from '../../cli/command.ts';
 import { completionScript, type Shell } from '../../cli/completion/completion-script.ts';
 import type { Variables } from '../../cli/engine/environment.ts';
 import { homeFolder } from '../../cli/engine/home-folder.ts';
@@ -6,10 +7,10 @@ import { shell } from '../../kernel/shell.ts';
 import { type Finding, fine, warning } from '../finding.ts';
 
 /** Whether the scripts of completion, where shells look for them, know the commands of this version. */
-export async function examineCompletion(variables: Variables): Promise<Finding> {
+export async function examineCompletion(variables: Variables, allCommands: AllCommands): Promise<Finding> {
   const installed = placesOf(variables).filter(([, file]) => existsSync(file));
   for (const [name, file] of installed) {
-    if (readFileSync(file, 'utf8') === (await completionScript(name))) continue;
+    if (readFileSync(file, 'utf8') === (await completionScript(name, await allCommands()))) continue;
     const message = `${file} was made by another version`;
     return warning('completion', message, `shipdock completion ${name} > ${shell`${file}`}`);
   }

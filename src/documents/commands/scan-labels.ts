@@ -3,7 +3,7 @@ import type { Session } from '../../cli/session.ts';
 import { scanCodes } from '../../cli/words/scan.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shipmentScanned } from '../../shipments/commands/scanned-shipment.ts';
-import { printShipments } from './print-labels.ts';
+import { printShipments } from './print-shipments.ts';
 
 /** `labels get --scan --print PRINTER`: the labels of each parcel are printed as its code is scanned. Answers the exit code. */
 export async function scanLabels(session: Session, typed: Typed): Promise<number | undefined> {
