@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  allLeftOut,
-  backOf,
-  bookedThere,
-  hasLinesOfItsOwn,
-  heldOf,
-  isEmptied,
-  isOpenThere,
-  leftOutFor,
-  type MovedAway,
-  NOTHING_MOVED,
-  originTold,
-  whereabouts,
-  withLeftOut,
-} from '../../src/orders/moved/moved-away.ts';
+import { allLeftOut } from '../../src/orders/moved/all-left-out.ts';
+import { backOf, bookedThere, heldOf, isOpenThere, originTold } from '../../src/orders/moved/held-lines.ts';
+import { leftOutFor, withLeftOut } from '../../src/orders/moved/left-out.ts';
+import { hasLinesOfItsOwn, isEmptied, type MovedAway, NOTHING_MOVED } from '../../src/orders/moved/moved-away.ts';
 import { unitsEverywhere } from '../../src/orders/moved/units-there.ts';
+import { whereabouts } from '../../src/orders/moved/whereabouts.ts';
 import type { LeftOut, LineDetails, Order, OrderLine } from '../../src/orders/order.ts';
 import type { OrderStatus } from '../../src/orders/status/lifecycle.ts';
 import { orderOf } from '../packing/order-to-pack.ts';

@@ -2,17 +2,12 @@ import { decimalNumber } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { type Currency, minorNumber, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { linesCost } from '../draft/items-price.ts';
+import { allLeftOut } from '../moved/all-left-out.ts';
+import { originTold } from '../moved/held-lines.ts';
+import { lineOf } from '../moved/left-out.ts';
 import { unitsNowhere } from '../moved/lost-units.ts';
 import { hasMoved } from '../moved/moved-amounts.ts';
-import {
-  allLeftOut,
-  cameFromAnother,
-  isSplitOff,
-  lineOf,
-  type MovedAway,
-  originTold,
-  type TakenOut,
-} from '../moved/moved-away.ts';
+import { cameFromAnother, isSplitOff, type MovedAway, type TakenOut } from '../moved/moved-away.ts';
 import { withoutPutBack } from '../moved/parts-taken-out.ts';
 import type {
   ConvertedFrom,

@@ -1,6 +1,7 @@
 import type { Order } from '../order.ts';
 import { differingPart } from '../split-combine/same-destination.ts';
-import { bookedThere, isOpenThere, type MovedAway } from './moved-away.ts';
+import { bookedThere, isOpenThere } from './held-lines.ts';
+import type { MovedAway } from './moved-away.ts';
 
 /**
  * What is told of an order that takes another destination, while units of it are left to ship in other orders, or booked there,

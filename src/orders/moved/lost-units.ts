@@ -3,7 +3,8 @@ import { grouped } from '../../kernel/grouped.ts';
 import { isSameNumber } from '../../kernel/order-number.ts';
 import { numbersOf } from '../named/numbers-of.ts';
 import type { Order } from '../order.ts';
-import { cameFromAnother, type HeldLine, heldOf, type MovedAway, type NamedLine, partedKits } from './moved-away.ts';
+import { heldOf } from './held-lines.ts';
+import { cameFromAnother, type HeldLine, type MovedAway, type NamedLine, partedKits } from './moved-away.ts';
 
 /**
  * Units of lines that went to other orders and were removed there, or cancelled with them; of those that became parts of a kit there

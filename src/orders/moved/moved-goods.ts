@@ -5,15 +5,9 @@ import { changedPrices } from '../draft/line-prices.ts';
 import { type LineDetails, type Order, unshippedQuantity } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { serialsOf } from '../parts/line-serials.ts';
-import {
-  bookedThere,
-  type HeldLine,
-  heldOf,
-  isOpenThere,
-  type MovedAway,
-  type NamedLine,
-  whereabouts,
-} from './moved-away.ts';
+import { bookedThere, heldOf, isOpenThere } from './held-lines.ts';
+import type { HeldLine, MovedAway, NamedLine } from './moved-away.ts';
+import { whereabouts } from './whereabouts.ts';
 
 /** What labels, rates and customs say of goods, by the names that it is sent and kept by. */
 const GOODS = {

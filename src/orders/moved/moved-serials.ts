@@ -2,7 +2,9 @@ import { refuseUnreadable } from '../../kernel/unreadable-field.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { serialsOf } from '../parts/line-serials.ts';
-import { heldOf, type MovedAway, type NamedLine, whereabouts } from './moved-away.ts';
+import { heldOf } from './held-lines.ts';
+import type { MovedAway, NamedLine } from './moved-away.ts';
+import { whereabouts } from './whereabouts.ts';
 
 type Sent = Pick<OrderLineInput, 'inventory_identifiers'>;
 type Identifier = NonNullable<Sent['inventory_identifiers']>[number];

@@ -1,8 +1,10 @@
 import { exactSum } from '../../kernel/decimal.ts';
 import { grouped } from '../../kernel/grouped.ts';
 import { type Order, unshippedQuantity } from '../order.ts';
+import { heldOf, isOpenThere } from './held-lines.ts';
+import { leftOutFor } from './left-out.ts';
 import { byKit, partsThere } from './lost-units.ts';
-import { type HeldLine, heldOf, isOpenThere, leftOutFor, type MovedAway, type NamedLine } from './moved-away.ts';
+import type { HeldLine, MovedAway, NamedLine } from './moved-away.ts';
 import { partOf } from './parts-taken-out.ts';
 
 /**

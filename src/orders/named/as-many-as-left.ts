@@ -1,13 +1,7 @@
-import {
-  cameFromAnother,
-  hasLinesOfItsOwn,
-  heldOf,
-  isOpenThere,
-  leftOutFor,
-  type MovedAway,
-  type NamedLine,
-  whereabouts,
-} from '../moved/moved-away.ts';
+import { heldOf, isOpenThere } from '../moved/held-lines.ts';
+import { leftOutFor } from '../moved/left-out.ts';
+import { cameFromAnother, hasLinesOfItsOwn, type MovedAway, type NamedLine } from '../moved/moved-away.ts';
+import { whereabouts } from '../moved/whereabouts.ts';
 import type { Order, OrderLine } from '../order.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { becameParts, keptPrices } from '../kits/kept-prices.ts';
-import { cameFromAnother, type MovedAway, type NamedLine, whereabouts } from '../moved/moved-away.ts';
+import { cameFromAnother, type MovedAway, type NamedLine } from '../moved/moved-away.ts';
 import { unplacedText } from '../moved/moved-serials.ts';
+import { whereabouts } from '../moved/whereabouts.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderLineUpdateInput } from '../orders.schema.ts';
 import { asManyAsLeft } from './as-many-as-left.ts';

@@ -1,7 +1,9 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { listed } from '../../kernel/listed.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
-import { heldOf, type MovedAway, type NamedLine, whereabouts } from '../moved/moved-away.ts';
+import { heldOf } from '../moved/held-lines.ts';
+import type { MovedAway, NamedLine } from '../moved/moved-away.ts';
+import { whereabouts } from '../moved/whereabouts.ts';
 import type { Order } from '../order.ts';
 
 /** How a line is named: `word` is its id, its key or its SKU. */

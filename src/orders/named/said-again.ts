@@ -1,8 +1,9 @@
 import { unreadableField } from '../../kernel/unreadable-field.ts';
-import { type MovedAway, type NamedLine, whereabouts } from '../moved/moved-away.ts';
+import type { MovedAway, NamedLine } from '../moved/moved-away.ts';
 import { refuseOtherGoods } from '../moved/moved-goods.ts';
 import { withOwnSerials, withoutMovedSerials } from '../moved/moved-serials.ts';
 import { unitsThere } from '../moved/units-there.ts';
+import { whereabouts } from '../moved/whereabouts.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { standingChanges } from '../history/last-change.ts';
-import { cameFromAnother, isOpenThere } from '../moved/moved-away.ts';
+import { isOpenThere } from '../moved/held-lines.ts';
+import { cameFromAnother } from '../moved/moved-away.ts';
 import { addedByHand } from '../moved/moved-units.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { existingOrders, numberedOrders } from '../orders.store.ts';

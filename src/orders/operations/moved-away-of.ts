@@ -11,9 +11,10 @@ import {
   takenOutOf,
   withBrokenUp,
 } from '../moved/broken-up.ts';
+import { leftLines, withLeftOut } from '../moved/left-out.ts';
 import { isPartThere } from '../moved/lost-units.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved/moved-amounts.ts';
-import { isEmptied, leftLines, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved/moved-away.ts';
+import { isEmptied, type MovedAway, NOTHING_MOVED } from '../moved/moved-away.ts';
 import { addedByHand, calledOffAt, formerSkus, linesOfFiles, movedAway, removedRests } from '../moved/moved-units.ts';
 import { partsTakenOut, withTakenOutBefore } from '../moved/parts-taken-out.ts';
 import { numbersOf } from '../named/numbers-of.ts';

@@ -1,5 +1,7 @@
 import { exactSum } from '../../../kernel/decimal.ts';
-import { isOpenThere, leftOutFor, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import { isOpenThere } from '../../moved/held-lines.ts';
+import { leftOutFor } from '../../moved/left-out.ts';
+import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
 import { partOf } from '../../moved/parts-taken-out.ts';
 import { unitsEverywhere } from '../../moved/units-there.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';

@@ -1,8 +1,9 @@
 import { exactSum } from '../../../kernel/decimal.ts';
 import { grouped } from '../../../kernel/grouped.ts';
 import { listed } from '../../../kernel/listed.ts';
+import { isOpenThere } from '../../moved/held-lines.ts';
 import { isPartThere, lostUnits } from '../../moved/lost-units.ts';
-import { cameFromAnother, isOpenThere, type MovedAway } from '../../moved/moved-away.ts';
+import { cameFromAnother, type MovedAway } from '../../moved/moved-away.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';
 import { isOver, mayDo } from '../../status/lifecycle.ts';
 import { goodsOf } from '../lines/goods.ts';

@@ -1,14 +1,8 @@
 import { grouped } from '../../../kernel/grouped.ts';
 import { listed } from '../../../kernel/listed.ts';
+import { bookedThere, heldOf, isOpenThere } from '../../moved/held-lines.ts';
 import { partsThere } from '../../moved/lost-units.ts';
-import {
-  bookedThere,
-  type HeldLine,
-  heldOf,
-  isOpenThere,
-  type MovedAway,
-  type NamedLine,
-} from '../../moved/moved-away.ts';
+import type { HeldLine, MovedAway, NamedLine } from '../../moved/moved-away.ts';
 import { unitsEverywhere } from '../../moved/units-there.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';

@@ -1,16 +1,8 @@
 import { exactSum } from '../../../kernel/decimal.ts';
 import { grouped } from '../../../kernel/grouped.ts';
+import { backOf, heldOf, isOpenThere } from '../../moved/held-lines.ts';
 import { isLivingFor, lostUnits } from '../../moved/lost-units.ts';
-import {
-  backOf,
-  cameFromAnother,
-  type HeldLine,
-  heldOf,
-  isOpenThere,
-  type MovedAway,
-  type NamedLine,
-  partedKits,
-} from '../../moved/moved-away.ts';
+import { cameFromAnother, type HeldLine, type MovedAway, type NamedLine, partedKits } from '../../moved/moved-away.ts';
 import { type KitPart, type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { type Goods, type Source, sameSource } from '../lines/goods.ts';
 import type { OrderedLines } from '../lines/ordered-lines.ts';

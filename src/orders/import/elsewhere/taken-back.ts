@@ -1,5 +1,6 @@
 import { exactSum } from '../../../kernel/decimal.ts';
-import { leftOutFor, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import { leftOutFor } from '../../moved/left-out.ts';
+import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
 import { taken } from '../../moved/taken.ts';
 import type { Order, OrderLine } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';

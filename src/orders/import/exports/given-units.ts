@@ -1,5 +1,6 @@
 import type { FileOrderInput } from '../../file-order.schema.ts';
-import { allLeftOut, type MovedAway } from '../../moved/moved-away.ts';
+import { allLeftOut } from '../../moved/all-left-out.ts';
+import type { MovedAway } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
 import { orderedUnits } from '../shipped/shipped-units.ts';
 

@@ -1,5 +1,6 @@
 import { unreadableField } from '../../../kernel/unreadable-field.ts';
-import { type MovedAway, type NamedLine, whereabouts } from '../../moved/moved-away.ts';
+import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
+import { whereabouts } from '../../moved/whereabouts.ts';
 import type { Order } from '../../order.ts';
 import { type FileLine, nameOf } from '../shipped/shipped-units.ts';
 

@@ -1,6 +1,7 @@
 import { listed } from '../../../kernel/listed.ts';
+import { heldOf, isOpenThere } from '../../moved/held-lines.ts';
 import { partsThere } from '../../moved/lost-units.ts';
-import { heldOf, isOpenThere, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { type FileOrder, nameOf, sentenceOf, unitsText } from '../shipped/shipped-units.ts';

@@ -1,5 +1,6 @@
 import { grouped } from '../../../kernel/grouped.ts';
-import { heldOf, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import { heldOf } from '../../moved/held-lines.ts';
+import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { serialsOf } from '../../parts/line-serials.ts';
 import { type FileLine, nameOf, orderedUnits, saysShipped, unitsLeft } from '../shipped/shipped-units.ts';

@@ -1,5 +1,6 @@
+import { heldOf, originTold } from '../../moved/held-lines.ts';
 import { partsThere } from '../../moved/lost-units.ts';
-import { heldOf, type MovedAway, type NamedLine, originTold, partedKits } from '../../moved/moved-away.ts';
+import { type MovedAway, type NamedLine, partedKits } from '../../moved/moved-away.ts';
 import type { Order, OrderLine } from '../../order.ts';
 import type { FileLine } from '../shipped/shipped-units.ts';
 import { wasCalled } from './former-skus.ts';

@@ -1,7 +1,8 @@
 import { keptPrices } from '../../kits/kept-prices.ts';
-import { type MovedAway, type NamedLine, whereabouts } from '../../moved/moved-away.ts';
+import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
 import { otherGoodsWarnings, refuseOtherGoods } from '../../moved/moved-goods.ts';
 import { refuseSerialsThere, unplacedText } from '../../moved/moved-serials.ts';
+import { whereabouts } from '../../moved/whereabouts.ts';
 import { asManyAsLeft, othersOf } from '../../named/as-many-as-left.ts';
 import {
   BY_COMMAND,

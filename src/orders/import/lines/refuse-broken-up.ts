@@ -1,4 +1,5 @@
-import { type MovedAway, whereabouts } from '../../moved/moved-away.ts';
+import type { MovedAway } from '../../moved/moved-away.ts';
+import { whereabouts } from '../../moved/whereabouts.ts';
 import { quantitiesMeant, refuseOtherQuantity } from '../../named/said-again.ts';
 import type { Order } from '../../order.ts';
 import type { FileLine } from '../shipped/shipped-units.ts';

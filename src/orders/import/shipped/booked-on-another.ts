@@ -1,6 +1,7 @@
 import { exactSum } from '../../../kernel/decimal.ts';
 import { grouped } from '../../../kernel/grouped.ts';
-import { bookedThere, heldOf, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import { bookedThere, heldOf } from '../../moved/held-lines.ts';
+import type { MovedAway, NamedLine } from '../../moved/moved-away.ts';
 import { unitsEverywhere } from '../../moved/units-there.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { goodsOf } from '../lines/goods.ts';

@@ -1,6 +1,7 @@
 import { exactSum } from '../../../kernel/decimal.ts';
 import { grouped } from '../../../kernel/grouped.ts';
-import { bookedThere, type HeldLine, heldOf, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import { bookedThere, heldOf } from '../../moved/held-lines.ts';
+import type { HeldLine, MovedAway, NamedLine } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
 import { goodsOf, unitsByGoods } from '../lines/goods.ts';
 import { type FileLine, orderedUnits, saysShipped, sentenceOf, unitsText } from './shipped-units.ts';

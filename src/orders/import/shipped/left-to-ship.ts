@@ -1,7 +1,7 @@
 import { listed } from '../../../kernel/listed.ts';
 import { withEngineNote } from '../../draft/draft-notes.ts';
 import { itemsPrice } from '../../draft/items-price.ts';
-import { leftOutOf } from '../../moved/moved-away.ts';
+import { leftOutOf } from '../../moved/left-out.ts';
 import type { Order, OrderLine } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import type { UpdateFacts } from '../../update/update-order.ts';

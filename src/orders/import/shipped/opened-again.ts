@@ -1,5 +1,6 @@
 import { listed } from '../../../kernel/listed.ts';
-import { isEmptied, isOpenThere, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
+import { isOpenThere } from '../../moved/held-lines.ts';
+import { isEmptied, type MovedAway, type NamedLine } from '../../moved/moved-away.ts';
 import { type Order, unshippedQuantity } from '../../order.ts';
 import { isOver } from '../../status/lifecycle.ts';
 import { takesNoUnits } from '../../update/update-lines.ts';

@@ -1,4 +1,5 @@
-import { leftOutOf, type MovedAway } from '../../moved/moved-away.ts';
+import { leftOutOf } from '../../moved/left-out.ts';
+import type { MovedAway } from '../../moved/moved-away.ts';
 import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../../order.ts';
 import { type ComparedLine, isLess } from './compared-line.ts';
 import { countLeft, type FileLine, saysShipped, serialNumbersOf } from './shipped-units.ts';
