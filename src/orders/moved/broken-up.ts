@@ -1,13 +1,12 @@
 import type { JournalRow } from '../../journal/chain.ts';
-import { eachOfList } from '../../journal/each-of-list.ts';
-import type { Change } from '../../journal/entry.ts';
-import { rowChanges } from '../../journal/take-back.ts';
 import { given } from '../../kernel/given.ts';
 import { isSameNumber } from '../../kernel/order-number.ts';
 import type { Order, OrderLine } from '../order.ts';
+import { brokenOff, goodsOf, type Taker } from './broken-off.ts';
+import type { Part } from './halves.ts';
 import { isPartThere } from './lost-units.ts';
-import { type HeldLine, type MovedAway, type NamedLine, partedKits, type TakenOut } from './moved-away.ts';
-import { addedByHand, formerSkus, linesOfFiles, lineThatCame, lineThatWent, unitsChanged } from './moved-units.ts';
+import type { HeldLine, MovedAway, NamedLine, TakenOut } from './moved-away.ts';
+import { addedByHand, linesOfFiles } from './moved-units.ts';
 import { partsTakenOut } from './parts-taken-out.ts';
 
 /**
@@ -19,15 +18,6 @@ export function mayBeBrokenUp({ lines }: Order): boolean {
   const keyless = own.filter(({ sourceSystemId }) => sourceSystemId === null);
   if (keyless.length === 0) return false;
   return keyless.length < own.length || new Set(keyless.map(goodsOf)).size < keyless.length;
-}
-
-/** An order that took units of another one. */
-export interface Taker {
-  readonly order: Order;
-  /** The rows of its journal that stand, without its splits and combines, oldest first. */
-  readonly rows: readonly JournalRow[];
-  /** Its lines that went on by these. */
-  readonly gone: readonly NamedLine[];
 }
 
 /** Which of these orders may hold, or have given on, also back to the order itself, lines that were broken off such as came to them. */
@@ -154,121 +144,4 @@ function withoutBrokenOff(
 
 function aboveNone(units: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   return new Map([...units].filter(([, count]) => count > 0));
-}
-
-/** Units that were taken out of a line, or a line that was added, of which no other half is known yet. */
-interface Half {
-  readonly line: NamedLine;
-  /** All that the line is or was called. */
-  readonly goods: readonly string[];
-  units: number;
-  /** Whether it was a kit of which all parts were taken out. */
-  readonly isKit?: boolean;
-}
-
-interface Part {
-  /** The line that it was broken off. */
-  readonly of: NamedLine;
-  readonly units: number;
-  /** Whether it was a kit that stands in the place of all parts of one. */
-  readonly isInstead: boolean;
-}
-
-/**
- * The lines that were broken off others, by their ids, whether first the one was reduced or the other added: of as many units at
- * the most as were taken out by hand and not put back since.
- */
-function brokenOff({ order, rows, gone }: Taker): ReadonlyMap<string, Part> {
-  const parts = new Map<string, Part>();
-  const former = formerSkus(rows);
-  const [reduced, added]: [Half[], Half[]] = [[], []];
-  const join = (part: Half, whole: Half) => {
-    const of = parts.get(whole.line.id)?.of ?? whole.line;
-    parts.set(part.line.id, { of, units: part.units, isInstead: whole.isKit === true });
-    whole.units -= part.units;
-  };
-  // A line may have been taken out since.
-  const went = rows.flatMap(oneByOne).flatMap((change) => lineThatWent(change) ?? []);
-  const lines = new Map<string, NamedLine>([...gone, ...went, ...order.lines].map((line) => [line.id, line]));
-  const changes = rows.flatMap((row) => changesOf(row, lines));
-  const parted = new Set(partedKits([...lines.values()]).map(({ id }) => id));
-  const putBack = new Set<string>(changes.flatMap(({ line, isNew, isByHand }) => (isNew && isByHand ? line.id : [])));
-  // Parts of a kit that was ordered, and became them here, are nothing that was added.
-  const isOrdered = ({ details: { kit } }: NamedLine) =>
-    kit?.lineId !== undefined && lines.has(kit.lineId) && !putBack.has(kit.lineId);
-  const reduce = (half: Half) => {
-    const at = added.findIndex((part) => isPartOf(part, half));
-    for (const part of at < 0 ? [] : added.splice(at, 1)) join(part, half);
-    reduced.push(half);
-  };
-  const kits = kitsTakenOut([...lines.values()], [...gone, ...order.lines]);
-  for (const { line, more, isNew, isGone, isByHand } of changes) {
-    const half = {
-      line,
-      goods: [goodsOf(line), ...(former.get(line.id) ?? []).map(goodsOfSku)],
-      units: Math.abs(more),
-    };
-    if (more < 0 && isByHand) {
-      const kit = kits.get(line.details.kit?.lineId ?? '');
-      // A kit that became its parts went nowhere, until the last of these is taken out. One that was ordered here is known as a whole.
-      const isReduced = !isGone && line.details.originOrderNumber !== undefined;
-      if (isReduced || !parted.has(line.id)) reduce(half);
-      if (kit !== undefined && !reduced.includes(kit)) reduce(kit);
-    } else if (isNew && isByHand && line.sourceSystemId === null && !isOrdered(line)) {
-      const whole = reduced.findLast((each) => isPartOf(half, each));
-      if (whole === undefined) added.push(half);
-      else join(half, whole);
-    } else if (more > 0) {
-      for (const each of reduced.filter((other) => other.line.id === line.id))
-        each.units = Math.max(0, each.units - more);
-    }
-  }
-  // What a kit became that was broken off is told as of that kit.
-  return new Map([...parts].filter(([id]) => !parts.has(lines.get(id)?.details.kit?.lineId ?? '')));
-}
-
-function isPartOf(part: Half, whole: Half): boolean {
-  const isAlike = part.goods.some((goods) => whole.goods.includes(goods));
-  const isEnough = whole.isKit === true ? part.units === whole.units : part.units <= whole.units;
-  return isAlike && part.line.id !== whole.line.id && isEnough;
-}
-
-/** Kits of whose parts none is left: who adds a line of as many puts them together again. By their ids. */
-function kitsTakenOut(known: readonly NamedLine[], left: readonly NamedLine[]): ReadonlyMap<string, Half> {
-  const idsLeft = new Set(left.map(({ details: { kit } }) => kit?.lineId));
-  const parts = known.filter(({ details: { kit } }) => kit?.lineId !== undefined && !idsLeft.has(kit.lineId));
-  const quantities = new Map(parts.map(({ details: { kit } }) => [kit?.lineId as string, kit?.quantity ?? 0]));
-  return new Map(
-    partedKits(parts).map((kit): readonly [string, Half] => {
-      const line = known.find(({ id }) => id === kit.id) ?? kit;
-      return [kit.id, { line, goods: [goodsOf(kit)], units: quantities.get(kit.id) ?? 0, isKit: true }];
-    }),
-  );
-}
-
-/** What a row of the journal changed of units: first what it took out. */
-function changesOf(row: JournalRow, lines: ReadonlyMap<string, NamedLine>) {
-  if (row.position === 1) return [];
-  const isByHand = row.operation !== 'orders.import';
-  const changes = oneByOne(row).flatMap((change) => {
-    const { id, more } = unitsChanged(change);
-    const came = lineThatCame(change);
-    const line = came ?? lines.get(id);
-    const isGone = lineThatWent(change) !== undefined;
-    return more === 0 || line === undefined ? [] : [{ line, more, isNew: came !== undefined, isGone, isByHand }];
-  });
-  return changes.toSorted((one, other) => one.more - other.more);
-}
-
-/** The list of lines is written whole where parts of a kit come to stand before other lines. */
-function oneByOne(row: JournalRow): readonly Change[] {
-  return rowChanges(row).plain.flatMap(eachOfList);
-}
-
-function goodsOf({ sku, details: { name } }: NamedLine): string {
-  return sku === null ? JSON.stringify([name]) : goodsOfSku(sku);
-}
-
-function goodsOfSku(sku: string): string {
-  return JSON.stringify(sku);
 }

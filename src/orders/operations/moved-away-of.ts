@@ -3,14 +3,8 @@ import type { JournalRow } from '../../journal/chain.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { given } from '../../kernel/given.ts';
 import { standingChanges } from '../history/last-change.ts';
-import {
-  linesThatCame,
-  mayBeBrokenUp,
-  mayHaveParts,
-  type Taker,
-  takenOutOf,
-  withBrokenUp,
-} from '../moved/broken-up.ts';
+import type { Taker } from '../moved/broken-off.ts';
+import { linesThatCame, mayBeBrokenUp, mayHaveParts, takenOutOf, withBrokenUp } from '../moved/broken-up.ts';
 import { leftLines, withLeftOut } from '../moved/left-out.ts';
 import { isPartThere } from '../moved/lost-units.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved/moved-amounts.ts';
