@@ -36,6 +36,30 @@ export function kindOf(sent: SentKind): SaidKind {
     : { kind: 'parcel', handlingUnitType: undefined };
 }
 
+/**
+ * Names of a parcel beside those of what only a forklift moves: as whichever it were booked, the other's carrier would come for it.
+ * A drum or a crate may be a parcel, and a class tells of goods in parcels too. A word is told by the member that has it.
+ */
+export function otherKindSaid({ handling_unit_packages: boxes = [], ...sent }: SentKind): KindFault | undefined {
+  const members = ['item_type', 'type', 'package_type', 'handling_unit_type'] as const;
+  const named = (words: readonly string[]) =>
+    members.find((member) => words.includes(sent[member]?.trim().toLowerCase() ?? ''));
+  const [parcel, unit] = [named(['parcel']), named(['pallet', 'skid', 'handling_unit'])];
+  if (parcel === undefined) return undefined;
+  if (unit !== undefined)
+    return { member: unit, message: `is "${sent[unit]}", but ${parcel} is parcel: send one of them` };
+  if (boxes.length === 0) return undefined;
+  return {
+    member: 'handling_unit_packages',
+    message: `stand on a handling unit, but ${parcel} is parcel: send one of them`,
+  };
+}
+
+interface KindFault {
+  readonly member: string;
+  readonly message: string;
+}
+
 /** The kind of handling unit that a word names in any case; undefined for any other word. */
 export function handlingUnitTypeNamed(word: string | undefined): HandlingUnitType | undefined {
   const wanted = word?.trim().toLowerCase();

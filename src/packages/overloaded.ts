@@ -10,6 +10,8 @@ interface Loaded {
   readonly inside: readonly Pick<PlannedPackage, 'weight'>[];
   /** Of all that is in it. */
   readonly hazmatData: readonly JsonObject[];
+  /** How many packages it was said to hold; null where nobody said. */
+  readonly packageQuantity: number | null;
   /** Whether it lists goods. */
   readonly hasGoods: boolean;
 }
@@ -26,12 +28,13 @@ const TOLERATED_PERCENT = 5;
 const UNITS = { kg: 'kg', lbs: 'lb', oz: 'oz' } as const;
 
 /**
- * Packages whose boxes, or hazardous material, weigh more than they do, of equal ones the first: who tells of all boxes what is meant
+ * Packages whose boxes, or hazardous material, weigh more than they do, or are others than were counted, of equal ones the first: who tells of all boxes what is meant
  * of each has the bill of lading tell it 24 times. Where others list no goods, one lists those of all: its material is in them too.
  */
 export function overloads(packages: readonly Loaded[]): readonly Overload[] {
   const isListedElsewhere = packages.some(({ hasGoods }) => !hasGoods);
-  const all = packages.flatMap(({ weightUg = 0, inside, hazmatData, hasGoods }, index): readonly Overload[] => {
+  const all = packages.flatMap(({ inside, hasGoods, ...told }, index): readonly Overload[] => {
+    const { weightUg = 0, hazmatData, packageQuantity } = told;
     const overload = (member: string, loadUg: number, of: string, mend: string): readonly Overload[] => {
       if (weightUg <= 0 || loadUg * 100 <= weightUg * (100 + TOLERATED_PERCENT)) return [];
       const [load, whole] = [loadUg, weightUg].map((weight) => `${weightIn(weight, 'lb', 1)} lb`);
@@ -48,9 +51,17 @@ export function overloads(packages: readonly Loaded[]): readonly Overload[] {
     return [
       ...overload('handling_unit_packages', boxes, 'weigh', 'give the weight of one box, or mend that of the unit'),
       ...overload('hazmat_data_list', material, 'tells of', 'give the amount in one box or unit, or mend the weight'),
+      ...otherCount(`packages[${index}].package_quantity`, packageQuantity ?? 1, inside.length),
     ];
   });
   return all.filter(({ message }, index) => all.findIndex((each) => each.message === message) === index);
+}
+
+/** Papers print the one and the other, and a driver counts: 1 is what is told of a unit whose boxes nobody counted. */
+function otherCount(field: string, counted: number, boxes: number): readonly Overload[] {
+  if (counted <= 1 || boxes === 0 || counted === boxes) return [];
+  const message = `is ${counted}, but handling_unit_packages tell of ${boxes}`;
+  return [{ field, message, mend: 'mend the count, or tell of each box' }];
 }
 
 /** Inexact only far above what any package weighs. What is told in litres weighs nobody knows what. */

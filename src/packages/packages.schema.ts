@@ -51,6 +51,7 @@ const packageItemSchema = sparse(
     nmfc: text(32),
   }),
   OF_MEASURES,
+  [['product_sku', 'sku']],
 );
 export type PackageItemInput = z.infer<typeof packageItemSchema>;
 

@@ -8,7 +8,7 @@ import type { DraftPackage } from './draft-package.ts';
 import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf, withHazmatOf } from './goods-in-package.ts';
 import { dangerousGoodsSaid, goodsOfBoxes, hazmatTold } from './hazards-said.ts';
 import { hasSilentBox, itemsOf } from './items-of-package.ts';
-import { kindOf } from './kind-of-package.ts';
+import { kindOf, otherKindSaid } from './kind-of-package.ts';
 import { matchItems } from './match-items.ts';
 import type { PackageInput } from './packages.schema.ts';
 import { type PackedPackage, weightMissing } from './packed-package.ts';
@@ -22,7 +22,7 @@ import { withClass } from './unit-class.ts';
 /**
  * Packages as they were sent (api-v4 2.7). One of a quantity above 1 stands for as many equal ones, each with a label of its
  * own. A draft of one throws `dimensions_missing` where neither the package nor its contents tell a weight.
- * @throws ShipdockError `unreadable_field` naming every size that is missing, `line_item_not_found`, `limit_exceeded`.
+ * @throws ShipdockError `unreadable_field` naming every size that is missing and two kinds of one package, `line_item_not_found`, `limit_exceeded`.
  */
 export function sentPackages(sent: readonly PackageInput[], facts: PackedFacts): readonly PackedPackage[] {
   if (facts.isBookedElsewhere !== true) refuseIncomplete(sent);
@@ -54,11 +54,16 @@ export function sentPackages(sent: readonly PackageInput[], facts: PackedFacts):
 }
 
 function refuseIncomplete(sent: readonly PackageInput[]): void {
-  const details = sent.flatMap((each, index) =>
-    (['length', 'width', 'height'] as const)
-      .filter((side) => each[side] === undefined || Number(each[side]) === 0)
-      .map((side): ErrorDetail => ({ field: `packages[${index}].${side}`, message: 'is missing' })),
-  );
+  const details = sent.flatMap((each, index): readonly ErrorDetail[] => {
+    const field = `packages[${index}]`;
+    const kind = otherKindSaid(each);
+    return [
+      ...(['length', 'width', 'height'] as const)
+        .filter((side) => each[side] === undefined || Number(each[side]) === 0)
+        .map((side) => ({ field: `${field}.${side}`, message: 'is missing' })),
+      ...(kind === undefined ? [] : [{ field: `${field}.${kind.member}`, message: kind.message }]),
+    ];
+  });
   refuseUnreadable(details);
 }
 

@@ -102,16 +102,17 @@ describeOnBothDatabases('what is told of a box on a handling unit', (databases) 
     );
   });
 
-  it('is that of each: what was told of all of them weighs more than the unit, which is said', async () => {
+  it('is that of each: what was told of all of them weighs more than the unit, or is of another count, which is said', async () => {
     const paints = { ...paint, amount: 20, amount_unit: 'kg' };
     const unit = {
       ...pallet,
-      weight: 64,
+      ...{ weight: 64, package_quantity: 9 },
       handling_unit_packages: [{ package_quantity: 4, weight: 64, hazmat_data: paints }],
     };
     const told = [
       'packages[0].handling_unit_packages weigh 256 lb, more than the package itself: 64 lb; give the weight of one box, or mend that of the unit',
       'packages[0].hazmat_data_list tells of 176.4 lb, more than the package itself: 64 lb; give the amount in one box or unit, or mend the weight',
+      'packages[0].package_quantity is 9, but handling_unit_packages tell of 4; mend the count, or tell of each box',
     ];
     await everyWay(unit, [line('A', 4)], ({ json }) => expect(json.warnings).toEqual(expect.arrayContaining(told)));
     const asked = { warehouse_code: 'MAIN', destination_address: orderBody().destination_address };
@@ -119,7 +120,7 @@ describeOnBothDatabases('what is told of a box on a handling unit', (databases) 
       (await api.post('/rates', { ...asked, packages })).json.warnings;
     expect(await rated([unit, unit])).toEqual(told);
     const weighed = [{ package_quantity: 4, weight: 16.5, hazmat_data: { ...paints, amount: 7.25 } }];
-    expect(await rated([{ ...unit, handling_unit_packages: weighed }])).toEqual([]);
+    expect(await rated([{ ...unit, package_quantity: 4, handling_unit_packages: weighed }])).toEqual([]);
     // Those of all its goods are listed in the first of two parcels.
     const half = { length: 9, width: 9, height: 9, weight: 32 };
     const lines = [line('A', 4, { hazmat_data: { ...paints, amount: 7.25 } })];

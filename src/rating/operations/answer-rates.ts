@@ -64,7 +64,8 @@ export async function answerRates(
 
 function overloadWarnings(packages: readonly PlannedPackage[]): readonly string[] {
   const loaded = packages.map(({ weight: weightUg, inside, said, contents }) => {
-    return { weightUg, inside, hazmatData: said?.hazmatData ?? [], hasGoods: contents.length > 0 };
+    const { hazmatData = [], packageQuantity = null } = said ?? {};
+    return { weightUg, inside, hazmatData, packageQuantity, hasGoods: contents.length > 0 };
   });
   return overloads(loaded).map(({ field, message, mend }) => `${field} ${message}; ${mend}`);
 }

@@ -6,7 +6,7 @@ import { refuseUnreadable } from '../../kernel/unreadable-field.ts';
 import { strictest } from '../../orders/parts/dangerous-goods.ts';
 import { dryIceFaults } from '../../packages/dry-ice.ts';
 import { dangerousGoodsSaid } from '../../packages/hazards-said.ts';
-import { kindOf } from '../../packages/kind-of-package.ts';
+import { kindOf, otherKindSaid } from '../../packages/kind-of-package.ts';
 import { MAX_PACKAGES } from '../../packages/limits.ts';
 import type { PackageInput } from '../../packages/packages.schema.ts';
 import type { PlannedPackage } from '../../packages/planned-package.ts';
@@ -27,7 +27,7 @@ export interface RequestedPackagesFacts {
 /**
  * Packages that the caller packed himself (api-v4 2.7): inches and pounds where no unit is named, one planned package for
  * each of `quantity`. They carry no materials or labour of ours.
- * @throws ShipdockError `unreadable_field` naming every size or weight that is missing, `limit_exceeded`.
+ * @throws ShipdockError `unreadable_field` naming every size or weight that is missing and two kinds of one package, `limit_exceeded`.
  */
 export function requestedPackages(
   packages: readonly PackageInput[],
@@ -67,6 +67,8 @@ const NOTHING: PackedGoods = { contents: [], worthMinor: 0 };
 
 function onePackage(sent: PackageInput, inIt: PackedGoods, currency: Currency, fault: Fault): PlannedPackage {
   const { kind, handlingUnitType } = kindOf(sent);
+  const otherKind = otherKindSaid(sent);
+  if (otherKind !== undefined) fault(otherKind.member, otherKind.message);
   const size = (name: 'length' | 'width' | 'height'): number => {
     const written = sent[name];
     const length = written === undefined ? undefined : parseLength(written, sent.dimension_uom ?? 'in');

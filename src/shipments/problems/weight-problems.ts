@@ -10,8 +10,9 @@ export function weightProblems(packages: readonly DraftPackage[]): readonly Prob
 }
 
 function overloadProblems(packages: readonly DraftPackage[]): readonly Problem[] {
-  const loaded = packages.map(({ weightUg, details: { inside }, extras: { hazmatData }, items }) => {
-    return { weightUg, inside, hazmatData, hasGoods: items.length > 0 };
+  const loaded = packages.map(({ weightUg, details: { inside }, extras, items }) => {
+    const { hazmatData, packageQuantity } = extras;
+    return { weightUg, inside, hazmatData, packageQuantity, hasGoods: items.length > 0 };
   });
   return overloads(loaded).map((each) => ({ ...each, stopsBooking: false }));
 }
