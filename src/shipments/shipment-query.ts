@@ -125,7 +125,7 @@ function readOneOf({ column, kind }: QueryField, values: Values, path: string): 
   if (wrong >= 0) return unreadable(`${path}.values[${wrong}]`, values[wrong], kind);
   const day = kind === 'time' ? values.findIndex((value) => value !== undefined && isDay(value)) : -1;
   // Its midnight, which nothing was booked at, is not meant by a day.
-  if (day >= 0 && values.length === 1) return readRange({ column, kind }, [values[0], values[0]], path);
+  if (day >= 0 && new Set(read).size === 1) return readRange({ column, kind }, [values[day], values[day]], path);
   if (day >= 0) {
     return {
       problem: { field: `${path}.values[${day}]`, message: 'is a day; several are asked for by operator: range' },

@@ -136,6 +136,9 @@ describeOnBothDatabases('one thing that is said in two ways', (databases) => {
       accessorials: [{ type: 'signature', accessorial_type: 'signature', option_value: 'adult' }],
     });
     expect([status, json.service_level, json.insurance_type], text).toEqual([201, 'ground', 'carrier']);
+    const again = { ...GROUND, shipment_billing: { ...PAYER, account_number: ' a-1' } };
+    const { json: repeated } = await api.post(`/orders/${order.id}/book`, again);
+    expect([repeated.id, (repeated.warnings ?? []).join()]).toEqual([json.id, expect.not.stringContaining('to pay')]);
   });
 
   it('is told where an account that pays is of another carrier than the one that is booked', async () => {

@@ -68,6 +68,7 @@ describeOnBothDatabases('a server with limits', (databases) => {
     const preflight = { origin: 'https://shop.example.com', 'access-control-request-method': 'POST' };
     const allowed = await get(preflight, 'OPTIONS');
     expect([allowed.statusCode, allowed.headers['access-control-allow-methods']]).toEqual([204, 'GET, POST, DELETE']);
+    expect(allowed.headers['access-control-allow-headers']).toContain('Prefer');
     expect((await get({ ...preflight, origin: 'https://evil.example.com' }, 'OPTIONS')).statusCode).toBe(404);
     const read = await get({ 'x-api-key': key, origin: preflight.origin });
     expect(read.headers).toMatchObject({ 'access-control-allow-origin': preflight.origin, vary: 'Origin' });

@@ -6,7 +6,7 @@ export interface CrossOriginRequest {
   readonly wantedMethod: string | undefined;
 }
 
-const ALLOWED_HEADERS = 'X-Api-Key, Content-Type, Idempotency-Key, X-Request-Id, X-Shipdock-Dry-Run';
+const ALLOWED_HEADERS = 'X-Api-Key, Content-Type, Idempotency-Key, Prefer, X-Request-Id, X-Shipdock-Dry-Run';
 const SHOWN_HEADERS =
   'X-Request-Id, X-Runtime, X-Total, X-Page, X-Per-Page, X-Total-Pages, Link, Deprecation, Retry-After, ' +
   'Idempotent-Replayed, X-Shipdock-Warnings';

@@ -61,7 +61,8 @@ function otherPickup(
 function otherPayer(asked: Billing | undefined, booked: Billing, what: string): readonly string[] {
   if (asked === undefined) return [];
   const paying = { bill_to: booked.bill_to, account_number: asked.account_number && booked.account_number };
-  return payer(asked) === payer(paying) ? [] : [`${payer(asked)} to pay for ${what}`];
+  const plain = (who: Billing) => payer(who).toLowerCase().replaceAll(/[\s-]/g, '');
+  return plain(asked) === plain(paying) ? [] : [`${payer(asked)} to pay for ${what}`];
 }
 
 type Billing = Readonly<Record<string, unknown>>;
