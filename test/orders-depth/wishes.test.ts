@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { releaseAllEndedHolds } from '../../src/orders/operations/release-ended-holds.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { ratingOperations } from '../../src/rating/rating.operations.ts';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { DESTINATION, items, openShop, type Shop } from './shop.ts';
 
@@ -29,8 +30,34 @@ describeOnBothDatabases('what an order wishes for', (databases) => {
     const { value, warnings } = await created({ requested_rate_id: ['rate_nonesuch1', rate?.id] });
     expect(warnings).toEqual([]);
     expect(value.requested_shipping_details).toBe(`${rate?.carrier_code}/${rate?.service_code}`);
-    const own = await created({ requested_rate_id: rate?.id, requested_shipping_details: 'Fixture Ground' });
-    expect(own.value.requested_shipping_details).toBe('Fixture Ground');
+    const booked = async (id: string) => {
+      const { carrier_code, service_level } = await shop.call(shipmentOperations.bookOrder, {
+        params: { id },
+        body: {},
+      });
+      return `${carrier_code}/${service_level}`;
+    };
+    // What the shop calls it is kept beside it, for policies.
+    const own = await created({ requested_rate_id: rate?.id, requested_shipping_details: 'Standard' });
+    expect([own.value.requested_shipping_details, own.warnings]).toEqual([
+      'Standard',
+      [expect.stringContaining(`requested_rate_id is a rate of ${value.requested_shipping_details}, which is taken`)],
+    ]);
+    expect(await booked(own.value.id)).toBe(value.requested_shipping_details);
+    // Sent back as it was answered, it is no other service than that of a rate which is named anew.
+    const other = await created({ requested_rate_id: rates[0]?.id });
+    const sentBack = {
+      requested_rate_id: rate?.id,
+      requested_shipping_details: other.value.requested_shipping_details,
+    };
+    const anew = await shop.update(other.value.id, sentBack);
+    expect(anew.requested_shipping_details).toBe(value.requested_shipping_details);
+    // Nor is a rate that is sent back one that decides.
+    const chosen = await shop.update(other.value.id, {
+      requested_rate_id: rate?.id,
+      requested_shipping_details: 'Fixture Ground',
+    });
+    expect(chosen.requested_shipping_details).toBe('Fixture Ground');
     const changed = await shop.update((await created({})).value.id, { requested_rate_id: rate?.id });
     expect(changed.requested_shipping_details).toBe(value.requested_shipping_details);
   });

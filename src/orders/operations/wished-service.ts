@@ -8,12 +8,12 @@ type Wishing = Pick<OrderCreateInput, 'requested_rate_id' | 'requested_shipping_
 
 /** What was sent, with the service that it wishes for, and what is to be said of its wish. */
 interface Wished<Sent> {
-  readonly sent: Sent;
+  readonly sent: Sent & { readonly requested_service?: string };
   readonly warnings: readonly string[];
 }
 
 /**
- * What was sent, with carrier and service of the rate that it names (api-v4 2.1), where it names no service itself.
+ * What was sent, with carrier and service of the rate that it names (api-v4 2.1).
  * @param before the order that it changes, which keeps its own wish.
  */
 export async function withWishedService<Sent extends Wishing>(
@@ -34,12 +34,22 @@ export function ratesWishedFor(
   return knownRates(transaction, services, [...new Set(sent.flatMap(namedRates))]);
 }
 
-/** As `withWishedService`, by rates that were read before. */
+/**
+ * As `withWishedService`, by rates that were read before. What is sent back as it was answered is no other service; where a rate
+ * is named anew beside one, the rate decides (api-v4 2.1).
+ */
 export function withService<Sent extends Wishing>(sent: Sent, known: KnownRates, before?: Order): Wished<Sent> {
   const ids = namedRates(sent);
   if (ids.length === 0) return { sent, warnings: [] };
   const wish = wishOfRates(ids, known);
-  const details = sent.requested_shipping_details ?? wish.service;
+  const isNew = ids.join('\n') !== [before?.details.requestedRateId ?? []].flat().join('\n');
+  const { requested_shipping_details: said } = sent;
+  const isEcho = said !== undefined && said === before?.details.requestedShippingDetails;
+  if (isNew && wish.service !== undefined && said !== undefined && !isEcho && !wish.isCalled(said)) {
+    const message = `requested_rate_id is a rate of ${wish.service}, which is taken, and not "${said}" of requested_shipping_details`;
+    return { sent: { ...sent, requested_service: wish.service }, warnings: [message] };
+  }
+  const details = isNew && isEcho ? (wish.service ?? said) : (said ?? wish.service);
   return {
     sent: details === undefined ? sent : { ...sent, requested_shipping_details: details },
     warnings: rateWarnings(wish, details ?? before?.details.requestedShippingDetails),

@@ -20,7 +20,7 @@ export function withProposedWish<Sent extends OrderCreateInput>(answered: Sent):
   const named = service === undefined ? undefined : carrier === undefined ? service : `${carrier}/${service}`;
   return {
     ...sent,
-    ...given('requested_rate_id', rateId),
+    ...given('requested_rate_id', sent.requested_shipping_details === undefined ? rateId : undefined),
     ...given('requested_shipping_details', sent.requested_shipping_details ?? named),
   };
 }

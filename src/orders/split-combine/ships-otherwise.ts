@@ -2,6 +2,7 @@ import { counted } from '../../kernel/counted.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ENGINE_TAG } from '../draft/draft-notes.ts';
 import type { Order, ReferenceNumber } from '../order.ts';
+import { serviceWished } from '../rating/service-wished.ts';
 import { differingPart } from './same-destination.ts';
 
 /**
@@ -17,7 +18,7 @@ export function paidOtherwise(order: Order, than: Order): string | undefined {
       : ['duties_taxes_billing_details']),
   ];
   if (fields.length === 0) return undefined;
-  return `has other ${fields.join(' and ')} than ${than.orderNumber}: give both the same, or --clear those of one, and combine then`;
+  return `has other ${fields.join(' and ')} than ${than.orderNumber}: give both the same, or clear (--clear) those of one, and combine then`;
 }
 
 /**
@@ -27,8 +28,8 @@ export function paidOtherwise(order: Order, than: Order): string | undefined {
  */
 export function shipsOtherwise(order: Order, than: Order): readonly string[] {
   const { orderNumber: other } = than;
-  const { requestedShippingDetails: wish, includeReturnLabel, selfPacked } = order.details;
-  const otherWish = than.details.requestedShippingDetails;
+  const { includeReturnLabel, selfPacked } = order.details;
+  const [wish, otherWish] = [order, than].map(({ details }) => serviceWished(details));
   const isOtherWish = wish !== undefined && plain(wish) !== plain(otherWish ?? '');
   return [
     ...(order.warehouseId === than.warehouseId ? [] : [`ships from another warehouse than ${other}`]),

@@ -72,7 +72,11 @@ const LINE_DETAILS = {
 function clearOne(order: Order, field: string): Order {
   if (isKey(ORDER_COLUMNS, field)) return { ...order, [ORDER_COLUMNS[field]]: null };
   if (isKey(ORDER_LISTS, field)) return { ...order, [ORDER_LISTS[field]]: [] };
-  if (isKey(ORDER_DETAILS, field)) return { ...order, details: without(order.details, ORDER_DETAILS[field]) };
+  if (isKey(ORDER_DETAILS, field)) {
+    const { details } = order;
+    const kept = field.startsWith('requested_') ? without(details, 'requestedService') : details;
+    return { ...order, details: without(kept, ORDER_DETAILS[field]) };
+  }
   if (isKey(ADDRESSES, field)) return { ...order, addresses: { ...order.addresses, [ADDRESSES[field]]: null } };
   // Not stated any more, it follows from the lines.
   if (field === ITEMS_PRICE) return { ...order, itemsMinor: itemsPrice(order.lines, order.currency) };

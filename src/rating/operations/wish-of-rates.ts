@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
+import { type KnownService, servicesNamed } from '../offers/choose-offer.ts';
 import { findProposals } from '../proposals.store.ts';
 import { isExpired } from '../rate.ts';
 import { findRates } from '../rates.store.ts';
@@ -8,12 +9,12 @@ import { findRates } from '../rates.store.ts';
 export interface RateWish {
   /** As `requested_shipping_details` names a service. */
   readonly service: string | undefined;
+  /** Whether a text names that service. */
+  readonly isCalled: (text: string) => boolean;
   readonly unknown: readonly string[];
 }
 
-interface KnownRate {
-  readonly carrierCode: string;
-  readonly serviceCode: string;
+interface KnownRate extends KnownService {
   readonly isValid: boolean;
 }
 
@@ -34,7 +35,7 @@ export async function knownRates(
     ...[...rates].map(([id, rate]) => [id, { ...rate.offer, isValid: !isExpired(rate, now) }] as const),
     ...others.flatMap((name) => {
       const proposal = proposals.find(({ id, rateId }) => id === name || rateId === name);
-      return proposal === undefined ? [] : [[name, { ...proposal, isValid: true }] as const];
+      return proposal === undefined ? [] : [[name, { ...proposal.details, ...proposal, isValid: true }] as const];
     }),
   ]);
 }
@@ -48,6 +49,7 @@ export function wishOfRates(ids: readonly string[], known: KnownRates): RateWish
   const chosen = found.find((offer) => offer.isValid) ?? found[0];
   return {
     service: chosen === undefined ? undefined : `${chosen.carrierCode}/${chosen.serviceCode}`,
+    isCalled: (text) => chosen !== undefined && servicesNamed(text, [chosen]).length > 0,
     unknown: ids.filter((id) => !known.has(id)),
   };
 }
