@@ -7,6 +7,7 @@ import { sparse } from '../contract/sparse.ts';
 import { ORDER_LIMITS } from '../orders/limits.ts';
 import { orderLineSchema } from '../orders/order-parts.schema.ts';
 import { packageSchema } from '../packages/packages.schema.ts';
+import { isDeclined } from './request/declined-accessorial.ts';
 import { isOtherService, signatureNamed } from './request/signature-option.ts';
 
 /** What a rate request may say (decisions 5). */
@@ -25,7 +26,10 @@ export type RateItemInput = z.infer<typeof rateItemSchema>;
 /** `{type, value, option_value}`, or its type alone; one of which nothing is given asks for nothing. */
 export const accessorialSchema = z
   .pipe(
-    z.transform((sent: unknown): unknown => (typeof sent === 'string' ? { type: sent } : signatureNamed(sent))),
+    z.transform((sent: unknown): unknown => {
+      if (typeof sent === 'string') return { type: sent };
+      return isDeclined(sent) ? {} : signatureNamed(sent);
+    }),
     z.object({ type: text(64), accessorial_type: text(64), value: text(), option_value: text() }),
   )
   .check(({ value: { type, accessorial_type, value, option_value }, issues }) => {

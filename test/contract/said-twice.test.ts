@@ -62,6 +62,16 @@ describeOnBothDatabases('one thing that is said in two ways', (databases) => {
       '/book',
       () => ({ accessorials: [{ type: 'signature', accessorial_type: 'liftgate_delivery' }] }),
     ],
+    [
+      'destination_accessorials[0]',
+      'accessorials[0]',
+      '/book',
+      () => ({
+        ...GROUND,
+        accessorials: [{ type: 'signature', option_value: 'direct' }],
+        destination_accessorials: [{ type: 'signature', option_value: 'adult' }],
+      }),
+    ],
     ['order_line_items[0].sku', 'id', '/book', ({ mug }) => ({ order_line_items: [{ id: mug, sku: 'PEN' }] })],
     [
       'order_line_items[0].sku',
@@ -133,10 +143,15 @@ describeOnBothDatabases('one thing that is said in two ways', (databases) => {
       ...{ carrier_service_code: 'ground', service_level: 'anything else', order_line_items: [line] },
       ...{ insurance: 'true', insurance_option: 'add_insurance', fees: { insurance: { active: true } } },
       ...{ shipment_billing: PAYER, billing_details: { zip: 89501, account_number: 'A1', bill_to: 'third_party' } },
-      accessorials: [{ type: 'signature', accessorial_type: 'signature', option_value: 'adult' }],
+      accessorials: [
+        { type: 'signature', accessorial_type: 'signature', option_value: 'adult' },
+        { type: 'saturday_delivery', value: 'false' },
+      ],
     });
     expect([status, json.service_level, json.insurance_type], text).toEqual([201, 'ground', 'carrier']);
-    const again = { ...GROUND, shipment_billing: { ...PAYER, account_number: ' a-1' } };
+    expect(json.accessorials.length, text).toBe(1);
+    const billing = { ...PAYER, account_number: ' a-1' };
+    const again = { ...GROUND, order_line_items: [line], shipment_billing: billing };
     const { json: repeated } = await api.post(`/orders/${order.id}/book`, again);
     expect([repeated.id, (repeated.warnings ?? []).join()]).toEqual([json.id, expect.not.stringContaining('to pay')]);
   });

@@ -511,6 +511,8 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     const day = new Date().toISOString().slice(0, 10);
     const today = await query([{ field: 'create_date', operator: 'range', values: ['2020-01-01', day] }]);
     expect([today.status, today.json.length > 0]).toEqual([200, true]);
+    const twice = await query([{ field: 'create_date', operator: 'one_of', values: [day, day] }]);
+    expect([twice.status, twice.json.length > 0], twice.text).toEqual([200, true]);
     const paged = await api.post('/shipments/query', { filters: [], page: 2, per_page: 1 });
     expect(paged.headers).toMatchObject({ 'x-total': today.headers['x-total'], 'x-page': '2', 'x-per-page': '1' });
     expect(paged.headers['x-total-pages']).toBe(paged.headers['x-total']);

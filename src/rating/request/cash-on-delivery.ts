@@ -56,10 +56,11 @@ export function refuseAmounts(sent: SentAccessorials, currency: Currency): void 
 
 /**
  * The same of what is only priced yet, where the amount may be said later.
- * @throws ShipdockError `unreadable_field` for an amount that is none, or a second one.
+ * @throws ShipdockError `unreadable_field` for an amount that is none, or a second one, and for a second signature.
  */
 export function refuseSaidAmounts(sent: SentAccessorials, currency: Currency): void {
   refuseSecondAmount(sent);
+  refuseSecondSignature(sent);
   for (const { field, value } of amountsIn(sent)) {
     const message = value === undefined ? undefined : amountProblem(value, currency);
     if (message !== undefined) throw unreadable(`${field}.value`, message);
@@ -76,6 +77,15 @@ function refuseSecondAmount(sent: SentAccessorials): void {
   );
 }
 
+/** @throws ShipdockError `unreadable_field`: one signs, and each of two would be charged. */
+function refuseSecondSignature(sent: SentAccessorials): void {
+  const asked = typesIn(sent).filter(({ type }) => type === 'signature' || type === 'adult_signature');
+  const [first] = asked;
+  const second = asked.find(({ type }) => type !== first?.type);
+  if (first === undefined || second === undefined) return;
+  throw unreadable(second.field, `asks for ${second.type} beside ${first.type} of ${first.field}: send one of them`);
+}
+
 interface SentAccessorial {
   readonly type?: string | undefined;
   readonly accessorial_type?: string | undefined;
@@ -89,12 +99,14 @@ type SentAccessorials = {
 const LISTS = ['accessorials', 'origin_accessorials', 'destination_accessorials'] as const;
 
 function amountsIn(sent: SentAccessorials) {
+  return typesIn(sent).filter(({ type }) => isCashOnDelivery(type));
+}
+
+function typesIn(sent: SentAccessorials) {
   return LISTS.flatMap((list) =>
-    (sent[list] ?? []).flatMap((each, index) =>
-      isCashOnDelivery(each?.type ?? each?.accessorial_type)
-        ? [{ field: `${list}[${index}]`, value: each?.value }]
-        : [],
-    ),
+    (sent[list] ?? []).map((each, index) => {
+      return { field: `${list}[${index}]`, type: each?.type ?? each?.accessorial_type, value: each?.value };
+    }),
   );
 }
 

@@ -1,0 +1,10 @@
+import { saidWord } from '../../kernel/said-text.ts';
+
+const NO: ReadonlySet<string> = new Set(['false', 'no', 'n']);
+
+/** Whether an accessorial (api-v4 2.7: `type`, `value`) is told as one that is not wanted: clients send their whole list of them so. */
+export function isDeclined(sent: unknown): boolean {
+  if (typeof sent !== 'object' || sent === null) return false;
+  const { value, option_value: option } = sent as Readonly<Record<string, unknown>>; // read as text behind
+  return NO.has(saidWord(value)) && (option === undefined || option === null || option === '');
+}
