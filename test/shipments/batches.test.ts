@@ -65,8 +65,18 @@ describeOnBothDatabases('a batch', (databases) => {
   it('is told where a later one goes on after a kill', async () => {
     const [first, other] = [await ordered('BA-8'), await ordered('BA-9')];
     const { json: killed } = await api.post('/batches', { orders: [first.id, other.id], name: 'Night' });
-    const { json: later } = await api.post('/batches', { orders: [other.id] });
-    const { json: resumed, headers } = await api.post('/batches', { resume: true });
+    const booking = { service: 'fxp/ground', label_format: 'ZPL' };
+    const { json: later } = await api.post('/batches', { orders: [other.id], booking });
+    // Whoever says otherwise than it was begun would get that all the same.
+    for (const [field, more] of [
+      ['booking', { booking: { service: 'fxp/2day' } }],
+      ['orders', { orders: [first.id] }],
+    ] as const) {
+      const { status, json } = await api.post('/batches', { resume: true, ...more });
+      expect([status, json.details?.[0].field]).toEqual([400, field]);
+    }
+    const again = { resume: true, booking: { label_format: 'ZPL', service: 'fxp/ground' } };
+    const { json: resumed, headers } = await api.post('/batches', again);
     expect([resumed.id, JSON.parse(headers['x-shipdock-warnings'] ?? '[]')]).toEqual([
       later.id,
       [

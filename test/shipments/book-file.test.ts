@@ -129,6 +129,13 @@ test('a batch that is resumed is told with the others that wait', async () => {
   await post('/orders', { order_number: 'BF-1', order_line_items: [{ sku: 'MUG', quantity: 1 }] });
   const { id } = await post('/batches', { name: 'Night', orders: ['BF-1'] });
   await post('/batches', { name: 'Day', orders: ['BF-1'] });
+  const named = await run(['shipments', 'book', 'BF-1', '--resume']);
+  expect([named.status, named.stderr]).toEqual([
+    2,
+    expect.stringContaining('orders were named and --resume was given'),
+  ]);
+  const other = await run(['shipments', 'book', '--resume', '--service', 'fxp/2day']);
+  expect([other.status, other.stderr]).toEqual([4, expect.stringContaining('booking is not that of batch ')]);
   const { stderr } = await run(['shipments', 'book', '--resume']);
   expect(stderr).toContain(`warning: batch ${id} (Night), begun at `);
 });

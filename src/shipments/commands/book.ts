@@ -123,7 +123,10 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
   if (all === true || resume === true) refuseKey(session);
   else if (batchName !== undefined) throw batchOfNone();
   const name = typeof batchName === 'string' ? { name: batchName } : {};
-  if (resume === true) return resumedSteps(session, engine, name);
+  if (resume === true) {
+    refuseNames(typed, '--resume');
+    return resumedSteps(session, engine, { ...name, booking: body });
+  }
   if (typeof file === 'string') {
     const bookings = await bookingsOfFile(session, typed, engine, file, body);
     if (bookings.length > 1) refuseKey(session);
@@ -134,7 +137,7 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
     if (names.length > 1) refuseKey(session);
     return { steps: namedSteps(session, engine, names, body), total: names.length, goOn: goOnAfter([body]) };
   }
-  refuseNames(typed);
+  refuseNames(typed, '--all');
   const orders = await openOrders(session, engine, typed);
   // Which carrier and price each gets is known once it is rated, and orders may be thousands.
   const action = `booking ${counted(orders.length, 'order')} (--dry-run shows carriers and prices)`;
@@ -148,9 +151,9 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
   return { steps: batchSteps(session, engine, batch), total: orders.length, goOn: RESUME };
 }
 
-async function resumedSteps(session: Session, engine: EngineHandle, name: Json): Promise<Steps> {
+async function resumedSteps(session: Session, engine: EngineHandle, said: Json): Promise<Steps> {
   const { value: batch, warnings } = await engine.call(batchOperations.begin, {
-    body: { resume: true, ...workerOf(engine), ...name },
+    body: { resume: true, ...workerOf(engine), ...said },
   });
   session.notices.warnAll(warnings);
   session.notices.info(
@@ -173,10 +176,10 @@ function batchOfNone(): ShipdockError {
   return new ShipdockError('usage', '--batch-name is of a batch: it is given with --all or --resume');
 }
 
-function refuseNames(typed: Typed): void {
+function refuseNames(typed: Typed, flag: string): void {
   const given = typed.arguments.order;
   if (given === undefined || [given].flat().length === 0) return;
-  throw new ShipdockError('usage', 'orders were named and --all was given: give one of them');
+  throw new ShipdockError('usage', `orders were named and ${flag} was given: give one of them`);
 }
 
 /** Every order of which something can be booked, that matches the filters. */

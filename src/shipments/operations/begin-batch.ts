@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod/mini';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { counted } from '../../kernel/counted.ts';
@@ -28,12 +30,13 @@ export { batchSchema as bodySchema };
 /**
  * Notes which orders are going to be booked together. `resume` answers one that was begun and not finished: what is named, else the
  * latest that nobody is booking, which is this process's then, and warns of the others.
- * @throws ShipdockError `batch_not_found`, `order_not_found`, `in_progress` where others are booking all of them.
+ * @throws ShipdockError `batch_not_found`, `order_not_found`, `in_progress` where others are booking all of them,
+ * `unreadable_field` where orders or another booking come with `resume`: what was begun goes on as it was.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<BatchJson>> {
   const sent = readInput(batchSchema, input.body);
   const holder = sent.worker ?? services.process.name;
-  if (sent.resume === true) return resume(services, sent.name, holder);
+  if (sent.resume === true) return resume(services, sent, holder);
   const names = [...new Set((sent.orders ?? []).flatMap((name) => name ?? []))];
   if (names.length === 0) throw unreadableField('orders', 'is missing');
   const now = services.clock.now().toISOString();
@@ -78,8 +81,14 @@ async function ordersNamed(
 
 const MOST_NAMED = 5;
 
-async function resume(services: Services, name: string | undefined, holder: string): Promise<Reply<BatchJson>> {
+type Sent = z.infer<typeof batchSchema>;
+
+async function resume(services: Services, sent: Sent, holder: string): Promise<Reply<BatchJson>> {
   const { database, dryRun } = services;
+  const { name } = sent;
+  if ((sent.orders ?? []).length > 0) {
+    throw unreadableField('orders', 'are named beside resume, which goes on with those of its batch: send one of them');
+  }
   const found = async (transaction: Transaction) => {
     const running = await listRunningBatches(transaction, services.account, { lock: !dryRun });
     const isWorkedOn = ({ lease }: Batch) => lease !== null && lease.holder !== holder && isHeld(services, lease);
@@ -87,6 +96,7 @@ async function resume(services: Services, name: string | undefined, holder: stri
       name === undefined ? !isWorkedOn(each) : each.id === name || each.name === name,
     );
     if (batch === undefined) throw nothingToResume(running, name);
+    refuseOtherBooking(batch, sent);
     const isShared = isWorkedOn(batch);
     const untold = isShared ? [] : await listUntold(transaction, batch.id);
     if (!dryRun && untold.length > 0) await letUntoldWait(transaction, batch.id);
@@ -112,6 +122,12 @@ async function resume(services: Services, name: string | undefined, holder: stri
     };
   };
   return dryRun ? database.read(found) : writeAnew(services, found);
+}
+
+function refuseOtherBooking({ id, name, booking }: Batch, { booking: said = {} }: Sent): void {
+  if (Object.keys(said).length === 0 || isDeepStrictEqual(said, booking)) return;
+  const begun = JSON.stringify(booking);
+  throw unreadableField('booking', `is not that of batch ${id} (${name}), which was begun with ${begun}: leave it out`);
 }
 
 function bookedBesides({ id, name }: Batch): string {
