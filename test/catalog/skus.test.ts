@@ -203,6 +203,16 @@ describeOnBothDatabases('SKUs', (databases) => {
       'SKU SET has the part CUP, and no SKU is called that; its orders get lines that say nothing but the name',
     ]);
     expect((await engine.call(skuOperations.save, { body: { sku: 'SET', name: 'Set' } })).warnings).toEqual([]);
+    expect((await engine.call(skuOperations.save, { body: { ...set, is_kit: false } })).warnings).toEqual([
+      'SKU SET has parts, and its is_kit is false: orders ship it whole, as one piece',
+    ]);
+    const cups = { skus: [1, 2].map((weight) => ({ sku: 'CUP', items: [{ weight }] })) };
+    expect((await engine.call(skuOperations.saveMany, { body: cups })).warnings).toEqual([
+      'skus say two things of one sku, of which the later counts: skus[1].items of CUP',
+    ]);
+    expect((await engine.call(skuOperations.saveMany, { body: { ...cups, from_spreadsheet: true } })).warnings).toEqual(
+      [],
+    );
     await expect(save(engine, { sku: 'PART', kit_components: [{ sku: 'SET' }] })).rejects.toMatchObject({
       status: 400,
       details: [{ field: 'kit_components', message: 'hold SET, which holds PART itself (PART → SET → KIT → PART)' }],

@@ -19,6 +19,8 @@ import { findBoxes, listBoxes, saveBoxes } from '../boxes.store.ts';
 import { draftBox } from '../draft-box.ts';
 
 /** Of codes that are known: `update` (the default) changes those boxes, `fail` refuses. */
+import { toldTwice } from '../told-twice.ts';
+
 export const bodySchema = z.object({
   boxes: list(boxSchema, 1000),
   on_conflict: choice(['update', 'fail']),
@@ -50,7 +52,9 @@ export async function execute(services: Services, input: OperationInput): Promis
       await journalNamed(transaction, services, 'boxes.save', changes);
     },
   });
-  return { value: boxes.map(boxJson) };
+  // Of the rows of a file that tells by their lines.
+  const warnings = from_spreadsheet === true ? [] : toldTwice(sent, 'boxes', 'code');
+  return { value: boxes.map(boxJson), warnings };
 }
 
 /** Every box that is wrong is named with its place; a code that comes twice is changed by the later one. */

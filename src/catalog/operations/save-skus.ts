@@ -21,6 +21,7 @@ import { skuChange } from '../sku-journal.ts';
 import { type SkuJson, skuJson } from '../sku-json.ts';
 import { type SkuInput, skuSchema } from '../skus.schema.ts';
 import { findSkus, namesOfSkus, saveSkus } from '../skus.store.ts';
+import { toldTwice } from '../told-twice.ts';
 import { unknownNamedSkus } from '../unknown-named-skus.ts';
 import { boxesOfAccount } from './boxes-of-account.ts';
 import { parentSkusOf, skusWithParts } from './skus-of-lines.ts';
@@ -34,7 +35,9 @@ export async function execute(services: Services, input: OperationInput): Promis
     place: (index) => `skus[${index}].`,
     isOfSpreadsheet,
   });
-  return { value: after.map(skuJson), warnings };
+  // Of the rows of a file that tells by their lines.
+  const twice = isOfSpreadsheet ? [] : toldTwice(sent, 'skus', 'sku');
+  return { value: after.map(skuJson), warnings: [...twice, ...warnings] };
 }
 
 /** How SKUs were sent. */
