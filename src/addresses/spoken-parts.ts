@@ -16,8 +16,8 @@ export interface NameHalves {
 }
 
 /**
- * The same in the words of any address: first and last name stand for a name that was not sent, the type of the location for
- * `is_residential`.
+ * The same in the words of any address: first and last name stand for a name that was not sent, a residential type of the location
+ * for `is_residential`.
  */
 export function inAddressWords<Sent extends SpokenParts>(sent: Sent): Sent;
 export function inAddressWords<Sent extends SpokenParts>(sent: Sent | undefined): Sent | undefined;
@@ -26,7 +26,7 @@ export function inAddressWords<Sent extends SpokenParts>(sent: Sent | undefined)
   return {
     ...sent,
     ...given('name', sent.name ?? spokenName(sent)),
-    ...given('is_residential', sent.is_residential ?? isResidence(sent.location_type)),
+    ...given('is_residential', isResidential(sent)),
   };
 }
 
@@ -41,6 +41,8 @@ function spokenName({ first_name, last_name }: SpokenParts): string | undefined 
   return halves.length === 0 ? undefined : halves.join(' ');
 }
 
-function isResidence(locationType: string | undefined): boolean | undefined {
-  return locationType === undefined ? undefined : locationType.trim().toLowerCase() === 'residential';
+/** False is what clients send who say nothing (api-v4 2.7): beside a residence that is named it would leave a surcharge unquoted. */
+function isResidential({ is_residential: isSaid, location_type: type }: SpokenParts): boolean | undefined {
+  if (type === undefined) return isSaid;
+  return isSaid === true || type.trim().toLowerCase() === 'residential';
 }

@@ -158,6 +158,7 @@ describeOnBothDatabases('leniency', (databases) => {
       ['a name in halves', { first_name: 'Ann', last_name: 'Lee' }, { name: 'Ann Lee' }],
       ['a name whole and in halves', { name: 'A. Lee', first_name: 'Ann' }, { name: 'A. Lee' }],
       ['location_type residential', { location_type: 'Residential' }, { is_residential: true }],
+      ['it beside a default', { location_type: 'residential', is_residential: false }, { is_residential: true }],
     ])('%s', async (_, address, expected) => {
       const { status, json, text } = await api.post('/orders', withAddress(address));
       expect(status, text).toBe(201);
