@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleBody } from '../../src/webhooks/events/event-body.ts';
 import { eventsOfChanges } from '../../src/webhooks/events/events-of-changes.ts';
 
 test.each([
@@ -51,4 +52,12 @@ test('what is in a list is told in the words of the API too', () => {
   expect(eventsOfChanges([{ path: '/details/pickup', from: pickups('a'), to: pickups('b') }])[0]?.changes).toEqual([
     { field: 'pickup', from: [{ start_time: 'a', end_time: null }], to: [{ start_time: 'b', end_time: null }] },
   ]);
+});
+
+test.each([
+  [['shipment.notes_update'], 'shipment.notes_update', 'notes.note_00000000'],
+  [['nonesuch', 'shipment_address_update'], 'shipment_address_update', 'destination_address.street2'],
+  [['shipment_address_update', 'shipment_status_update'], 'shipment_status_update', 'status'],
+])('a receiver of %s is tried out with what it is told', (asked, event, field) => {
+  expect(sampleBody('evt_1', asked, '2026-03-02T10:00:00.000Z')).toMatchObject({ event, changes: [{ field }] });
 });

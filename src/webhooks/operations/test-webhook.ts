@@ -14,7 +14,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   });
   const now = services.clock.now();
   const id = services.ids.next('event');
-  const body = JSON.stringify(sampleBody(id, subscription.events[0] ?? 'shipment_status_update', now.toISOString()));
+  const body = JSON.stringify(sampleBody(id, subscription.events, now.toISOString()));
   const callback = callbackOf({ id, body, now, allowed, to: subscription });
   const { status, failure, response, ms } = await services.webhooks.send(callback);
   return {
