@@ -38,10 +38,13 @@ test.each([
     ['FLAG', ['gift'], '98104', 'Ann', 'NYC'],
   ],
   [
-    ['orders', 'create', '--to', 'DOCK'],
-    { order_number: 'BOOK', destination_address: { name: 'Ann', ...PIER }, order_line_items: [MUG] },
-    '[.order_number, .destination_address.name, .destination_address.street1]',
-    ['BOOK', 'Kim', '9 Wharf'],
+    ['orders', 'create', '--to', 'DOCK', '--service', 'fxp/2day'],
+    {
+      ...{ order_number: 'BOOK', requested_rate_id: 'rate_00000000' },
+      ...{ destination_address: { name: 'Ann', ...PIER }, order_line_items: [MUG] },
+    },
+    '[.order_number, .destination_address.name, .destination_address.street1, .requested_rate_id]',
+    ['BOOK', 'Kim', '9 Wharf', null],
   ],
   [
     ['boxes', 'create', 'B9', '--max-weight', '12'],

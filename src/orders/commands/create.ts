@@ -36,6 +36,8 @@ async function bodyOfFile(session: Session, typed: Typed): Promise<unknown> {
   const isOfBook = typeof options.to === 'string';
   const flags = {
     ...beside(options),
+    // Else the rate of the file would decide.
+    requested_rate_id: options.service === undefined ? undefined : null,
     order_number: options.number,
     order_line_items: skuQuantities((options.item as readonly string[] | undefined) ?? []),
     destination_address: isOfBook ? addressOfBook(String(options.to), options) : addressParts(options),

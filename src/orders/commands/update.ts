@@ -44,6 +44,8 @@ function flagBody(options: Typed['options']): Readonly<Record<string, unknown>> 
     hold_until: options.until,
     warehouse_code: options.warehouse,
     requested_shipping_details: options.service,
+    // Else a rate of the file would decide.
+    requested_rate_id: options.service === undefined ? undefined : null,
     tags: options.tag,
     notes: typeof options.note === 'string' ? [{ body: options.note }] : undefined,
     clear: options.clear,
