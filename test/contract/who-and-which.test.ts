@@ -37,7 +37,7 @@ describeOnBothDatabases('who asks, and which carriers', (databases) => {
     }
   });
 
-  test('a split whose body names another order than its path is refused: a SKU would leave the wrong one', async () => {
+  test('a body that names another order than its path is refused: the wrong one would be split, or cancelled', async () => {
     const order_line_items = [{ sku: 'MUG', quantity: 3 }, { sku: 'CUP' }];
     const [one, other] = [
       (await api.post('/orders', orderBody({ order_line_items }))).json,
@@ -49,11 +49,18 @@ describeOnBothDatabases('who asks, and which carriers', (databases) => {
       order_line_items: [{ sku: 'MUG', quantity: 1 }],
     });
     for (const route of ['split', 'split_async', 'split_now']) {
-      const { status, json } = await api.post(`/orders/${one.id}/${route}`, part(other.id, `${one.order_number}-B`));
+      const sent = part(other.id, `${one.order_number}-B`);
+      const { status, json } = await api.post(`/orders/${one.order_number}/${route}`, sent);
       const message = `is ${other.id}, and the path names order ${one.order_number}`;
       expect([status, json.details]).toEqual([400, [{ field: 'id', message }]]);
     }
-    expect((await api.get(`/orders/${one.id}`)).json.order_line_items[0].quantity).toBe(3);
+    for (const route of ['/split', '/cancel', '']) {
+      const { status, json } = await api.post(`/orders/${one.id}${route}`, { id: other.id });
+      const message = `is "${other.id}", but the path names ${one.id}: send one of them`;
+      expect([status, json.details]).toEqual([400, [{ field: 'id', message }]]);
+    }
+    const kept = (await api.post(`/orders/${one.id}`, { id: '4711' })).json;
+    expect([kept.status, kept.order_line_items[0].quantity]).toEqual(['new', 3]);
     for (const name of [one.id, one.order_number]) {
       const split = await api.post(`/orders/${one.id}/split`, part(name, `${one.order_number}-${name}`));
       expect(split.status, split.text).toBe(201);

@@ -8,6 +8,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import type { Reply, Route } from '../../kernel/operation.ts';
 import type { EngineOperation, Services } from '../../seams/services.ts';
 import { isMultipart, readMultipart } from '../request/multipart.ts';
+import { refuseOtherId } from '../request/other-id.ts';
 import { type BodyHeaders, readBody } from '../request/read-body.ts';
 import { readQuery } from '../request/read-query.ts';
 import { refuseFilters, refuseMeaningless, type UnreadQuery, unreadQuery } from '../request/unread-query.ts';
@@ -68,6 +69,7 @@ async function answerUndeprecated(
     refuseNul(request);
     const query = readQuery(request.url.search, operation.route);
     const body = operation.route.method === 'GET' ? {} : await bodyOf(operation.route, request);
+    if (operation.route.method === 'POST') refuseOtherId(request.params, body);
     const run = (kept: KeptCall = {}) => runOperation(engine, operation, request, { query, body, ...kept });
     const key = request.idempotencyKey;
     if (key === undefined || !isUnderKey(operation.route, request)) return await run();
