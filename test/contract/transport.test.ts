@@ -22,6 +22,17 @@ describeOnBothDatabases('transport', (databases) => {
       const { status, json } = await asked(word);
       expect([word, status, json.details[0].field]).toEqual([word, 400, 'X-Shipdock-Dry-Run']);
     }
+    // In another place nothing reads it, and what it asks only to be shown would be done.
+    for (const [query, more] of [
+      ['?dry_run=true', {}],
+      ['', { dryRun: true }],
+    ] as const) {
+      const { status, json } = await api.post(`/orders${query}`, {
+        ...orderBody({ order_number: 'DRY-ELSE' }),
+        ...more,
+      });
+      expect([status, json.details?.[0].message]).toEqual([400, expect.stringContaining('X-Shipdock-Dry-Run')]);
+    }
     expect((await api.get('/orders?query=DRY-')).json).toEqual([]);
     for (const word of ['false', '0', '']) expect((await asked(word)).status).toBe(201);
     expect((await api.get('/orders?query=DRY-')).json).toHaveLength(3);

@@ -7,6 +7,7 @@ import type { HttpAnswer } from '../../kernel/http-answer.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Reply, Route } from '../../kernel/operation.ts';
 import type { EngineOperation, Services } from '../../seams/services.ts';
+import { refuseDryRunElsewhere } from '../request/dry-run-header.ts';
 import { isMultipart, readMultipart } from '../request/multipart.ts';
 import { refuseOtherId } from '../request/other-id.ts';
 import { type BodyHeaders, readBody } from '../request/read-body.ts';
@@ -70,6 +71,9 @@ async function answerUndeprecated(
     const query = readQuery(request.url.search, operation.route);
     const body = operation.route.method === 'GET' ? {} : await bodyOf(operation.route, request);
     if (operation.route.method === 'POST') refuseOtherId(request.params, body);
+    // At a terminal it is an option, and a file may hold what a dry run answered.
+    const mayMeanDryRun = operation.route.method !== 'GET' && !request.isDryRun && !request.isByTerminal;
+    if (mayMeanDryRun) refuseDryRunElsewhere(query, body);
     const run = (kept: KeptCall = {}) => runOperation(engine, operation, request, { query, body, ...kept });
     const key = request.idempotencyKey;
     if (key === undefined || !isUnderKey(operation.route, request)) return await run();

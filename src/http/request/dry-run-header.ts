@@ -1,4 +1,6 @@
 import { flagOf } from '../../contract/fields.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { saidWord } from '../../kernel/said-text.ts';
 import { shortened } from '../../kernel/shortened.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 
@@ -12,4 +14,16 @@ export function readDryRun(header: string | undefined): boolean {
   if (isDryRun !== undefined) return isDryRun;
   const message = `is "${shortened(word, 40)}"; it must be true or false`;
   throw unreadableField('X-Shipdock-Dry-Run', message);
+}
+
+/**
+ * A dry run that is asked for in the query or the body, where nothing reads it, would be none: labels would be bought.
+ * @throws ShipdockError `unreadable_field` that names the header which asks for one.
+ */
+export function refuseDryRunElsewhere(...places: readonly JsonObject[]): void {
+  for (const place of places) {
+    const name = Object.keys(place).find((each) => each.toLowerCase().replaceAll(/[_-]/g, '') === 'dryrun');
+    if (name === undefined || flagOf(saidWord(place[name])) !== true) continue;
+    throw unreadableField(name, 'is not read here: a dry run is asked for by the header X-Shipdock-Dry-Run: true');
+  }
 }
