@@ -18,9 +18,9 @@ import { type BoxInput, boxSchema } from '../boxes.schema.ts';
 import { findBoxes, listBoxes, saveBoxes } from '../boxes.store.ts';
 import { draftBox } from '../draft-box.ts';
 
-/** Of codes that are known: `update` (the default) changes those boxes, `fail` refuses. */
 import { toldTwice } from '../told-twice.ts';
 
+/** Of codes that are known: `update` (the default) changes those boxes, `fail` refuses. */
 export const bodySchema = z.object({
   boxes: list(boxSchema, 1000),
   on_conflict: choice(['update', 'fail']),
