@@ -22,6 +22,7 @@ const REFUSALS = [
   refusal('fxp/nextday', 'limit'),
   refusal('fxc/sameday', 'unavailable'),
   { ...refusal('fxw/air', 'limit'), carrierName: 'Fixture World' },
+  refusal('fxl/std', 'address'),
 ];
 
 const policiesDeciding = (...decidedBy: PolicyTrace['decidedBy']) => {
@@ -76,7 +77,7 @@ describe('the service that is booked', () => {
       'carrier',
       'did you mean fxp?',
     ]);
-    expect(chosen({ kind: 'default', carrier: 'something else' })[2]).toBe('carriers: fxp, fxw, fxc');
+    expect(chosen({ kind: 'default', carrier: 'something else' })[2]).toBe('carriers: fxp, fxw, fxc, fxl');
   });
 
   test('is what the order wishes, by code or name; a wish that names none is told, and the best taken', () => {
@@ -109,6 +110,11 @@ describe('the service that is booked', () => {
       undefined,
       'ask again: nothing was bought',
     ]);
+    expect(chosen({ kind: 'service', name: 'fxl/std' })).toEqual([
+      'service_not_available',
+      undefined,
+      'mend the address: nothing was bought',
+    ]);
   });
 
   test('is none where the name is of no service, or of several carriers: those that may be meant are named', () => {
@@ -120,7 +126,7 @@ describe('the service that is booked', () => {
     ]);
     expect(chosen({ kind: 'service', name: 'fxp/gruond' })[2]).toBe('did you mean fxp/ground?');
     expect(chosen({ kind: 'service', name: 'teleport' })[2]).toBe(
-      'services: fxp/2day, fxp/ground, fxw/ground, fxp/nextday, fxc/sameday, fxw/air',
+      'services: fxp/2day, fxp/ground, fxw/ground, fxp/nextday, fxc/sameday, fxw/air, fxl/std',
     );
   });
 

@@ -7,7 +7,7 @@ import { byPrice } from './rank-offers.ts';
 import type { RatedOffers } from './rated-offers.ts';
 import { reasonText } from './reason-text.ts';
 import { refusalDetail } from './refusal-detail.ts';
-import { refuseWrongSize, type Sized } from './refuse-wrong-size.ts';
+import { isMisread, orStep, refuseWrongSize, type Sized } from './refuse-wrong-size.ts';
 
 /** What the caller wants booked, of a carrier where he names one; `default` is the order's own wish, else what a policy prefers, else the cheapest. */
 export type ServiceChoice =
@@ -150,7 +150,8 @@ function requested(wanted: Wanted, service: string, rated: Rated, { carrier, fie
       `${refusal.carrierName} ${refusal.serviceName} does not take ${wanted.what}: ${reasons}`,
       {
         details: [refusalDetail(refusal, wanted.timeZone)],
-        ...wanted.step,
+        // Of a ZIP that is none the cheapest is freight, at many times the price.
+        ...(isMisread(refusal) ? orStep('mend the address', wanted.step) : wanted.step),
       },
     );
   }

@@ -49,10 +49,15 @@ function refuseAsFreight(wanted: Sized, best: Offer, refusals: readonly Refusal[
     const others = `${silent.carrierName} did not answer, and of those who did`;
     throw onlyAsFreight(wanted, best, { refusal: silent, code: 'carrier_unavailable', others, mend: 'ask again' });
   }
-  const misread = refusals.find(({ reasons }) => reasons.every(({ code }) => code === 'address'));
+  const misread = refusals.find(isMisread);
   if (misread === undefined) return;
   const others = `${misread.reasons.map(({ message }) => message).join('; ')}, and so`;
   throw onlyAsFreight(wanted, best, { refusal: misread, code: 'address_unreadable', others, mend: 'mend the address' });
+}
+
+/** Whether nothing but where it goes is in the way. */
+export function isMisread({ reasons }: Refusal): boolean {
+  return reasons.every(({ code }) => code === 'address');
 }
 
 function onlyAsFreight(
@@ -71,7 +76,8 @@ function onlyAsFreight(
   });
 }
 
-function orStep(mend: string, step: NextStep | undefined): Advice {
+/** What mends the fault, before what may be done in spite of it. */
+export function orStep(mend: string, step: NextStep | undefined): Advice {
   const done = `${mend}: nothing was bought`;
   if (step === undefined) return { hint: done };
   return { hint: `${done}; or ${step.hint}`, request: `${done}; or ${step.request}` };
