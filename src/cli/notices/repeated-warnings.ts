@@ -33,9 +33,10 @@ export class RepeatedWarnings {
   }
 }
 
-/** Each order has rates and lines of its own. */
+/** Each order has a name, rates and lines of its own. */
 function unnamed(text: string): string {
   return text
     .replace(/^(there is no rate) [^;]+/, '$1 of that id')
+    .replace(/^order .+? (asks for ".*", which names no service )/s, 'the order $1')
     .replace(/ is blank on lines? [\d, ]+,/, ' is blank,');
 }
