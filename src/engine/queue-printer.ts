@@ -49,7 +49,7 @@ async function handOver(queue: string, name: string, bytes: Uint8Array): Promise
     // It may have handed the label over before it was ended.
     throw new ShipdockError(
       'printer_dropped',
-      `queue ${queue}: lp was ended by ${handed.signal} in the middle of a label`,
+      `queue ${queue}: lp was ended by ${handed.signal} in the middle: it may have come out, or not`,
     );
   }
   if (handed.code !== 0) throw unreachable(queue, handed.stderr.trim() || `lp ended with ${handed.code}`);

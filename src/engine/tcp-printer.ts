@@ -159,8 +159,7 @@ class Line {
   #dropped(reason = this.#broken ?? 'it did not answer'): ShipdockError {
     return new ShipdockError(
       'printer_dropped',
-      `the line to printer ${this.#target} was lost while a label was under way (${reason}): it may have come out, or not`,
-      { hint: 'look at the printer; --reprint "why" prints it again' },
+      `the line to printer ${this.#target} was lost while it was under way (${reason}): it may have come out, or not`,
     );
   }
 }

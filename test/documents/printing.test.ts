@@ -80,8 +80,12 @@ describeOnBothDatabases('labels on a label printer', (databases) => {
       [ids[1], 2],
     ]);
     expect(printer.labels.join('')).toBe((await zplOf(ids[0])) + (await zplOf(ids[1])));
-    const again = await print(ids);
+    const again = await print(ids, undefined, tmpdir());
     expect([again.printed, new Set(codes(again))]).toEqual([[], new Set(['label_printed_already'])]);
+    expect(again.failures[0]?.error).toMatchObject({
+      error: expect.stringContaining(`was printed on ${printer.url} at`),
+      hint: `shipdock labels get ${ids[0]} --print ${tmpdir()} --reprint "why"`,
+    });
     expect(printer.labels).toHaveLength(3);
   });
 
@@ -194,6 +198,10 @@ describeOnBothDatabases('labels on a label printer', (databases) => {
     const shipment = await booked(2);
     const dropped = await print([shipment.shid]);
     expect([dropped.printed, codes(dropped)]).toEqual([[], ['printer_dropped']]);
+    expect(dropped.failures[0]?.error).toMatchObject({
+      error: expect.stringMatching(new RegExp(`^label 1 of 2 of shipment ${shipment.shid}: the line to printer tcp:`)),
+      hint: expect.stringContaining(`: shipdock labels get ${shipment.shid} --print ${printer.url} --reprint "why"`),
+    });
     delete printer.mood.dropsAfter;
     const again = await print([shipment.shid]);
     expect([again.printed.map(({ label }) => label), codes(again)]).toEqual([[2], ['label_printed_already']]);

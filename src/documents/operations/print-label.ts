@@ -30,13 +30,18 @@ export async function printLabel(
   wanted: LabelToPrint,
 ): Promise<PrintedLabel> {
   const prints = await services.database.read((transaction) => printsOfShipment(transaction, shipment.id));
-  copyToPrint(shipment, wanted, prints);
+  copyToPrint(printer, shipment, wanted, prints);
   refuseUnready(printer, await printer.state(), 'nothing was sent');
   const print = await claim(services, printer, shipment, wanted);
   // The shid makes it the only one of its name, whatever tracking numbers are alike.
   const name = `${shipment.shid}-${shipment.trackingNumber}-${wanted.label}-${print.copy}`;
-  await send(services, printer, print, name, wanted.bytes);
-  refuseUnready(printer, await printer.finished(), `${what(shipment, wanted)} was sent, and may still come out`);
+  const dropped = named(printer, shipment, wanted);
+  await send(services, printer, print, name, wanted.bytes).catch(dropped);
+  refuseUnready(
+    printer,
+    await printer.finished().catch(dropped),
+    `${what(shipment, wanted)} was sent, and may still come out`,
+  );
   await settle(services, print, 'printed');
   const { label, of } = wanted;
   const { shid, orderNumber: order_number } = shipment;
@@ -44,7 +49,7 @@ export async function printLabel(
 }
 
 /** @throws ShipdockError `label_printed_already`. */
-function copyToPrint(shipment: Shipment, wanted: LabelToPrint, prints: readonly LabelPrint[]) {
+function copyToPrint(printer: Printer, shipment: Shipment, wanted: LabelToPrint, prints: readonly LabelPrint[]) {
   const next = nextCopy(prints, wanted.label, wanted.reprint);
   if (next.kind === 'print') return next;
   const { last } = next;
@@ -54,10 +59,26 @@ function copyToPrint(shipment: Shipment, wanted: LabelToPrint, prints: readonly 
     `${what(shipment, wanted)} ${became} on ${last.printer} at ${last.createdAt} (${last.reason})`,
     {
       about: 'subject',
-      hint: shell`shipdock labels get ${shipment.shid} --print ${last.printer} --reprint "why"`,
+      hint: reprint(printer, shipment),
       request: 'send it again with "reprint": "why"',
     },
   );
+}
+
+/** On the printer that is asked now: a copy on that of another station would go onto what is packed there. */
+function reprint({ name }: Printer, { shid }: Shipment): string {
+  return shell`shipdock labels get ${shid} --print ${name} --reprint "why"`;
+}
+
+/** Of many labels it is told which one was under way: all of them printed once more go onto the wrong parcels. */
+function named(printer: Printer, shipment: Shipment, wanted: LabelToPrint): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof ShipdockError) || error.code !== 'printer_dropped') throw error;
+    throw error.with({
+      message: `${what(shipment, wanted)}: ${error.message}`,
+      hint: `look at the printer; another copy: ${reprint(printer, shipment)}`,
+    });
+  };
 }
 
 async function claim(
@@ -74,7 +95,7 @@ async function claim(
       return { now, prints: await printsOfShipment(transaction, shipment.id) };
     },
     decide({ now, prints }) {
-      const { copy, reason } = copyToPrint(shipment, wanted, prints);
+      const { copy, reason } = copyToPrint(printer, shipment, wanted, prints);
       const made: LabelPrint = {
         id: services.ids.next('event'),
         shipmentId: shipment.id,
