@@ -155,6 +155,16 @@ export function whatStays(leftOut: readonly LeftOut[]): string {
   return `${told.join('; ')}${more > 0 ? `; and ${counted(more, 'more shipment')}` : ''}`;
 }
 
+/** The cancelled one whose package such a code stands on: its label is void, and may be on a parcel that waits with the others. */
+export function cancelledWith(code: string, shipments: readonly Shipment[]): Shipment | undefined {
+  const meant = codesMeant(code);
+  return shipments.find(
+    (shipment) =>
+      shipment.status === 'cancelled' &&
+      shipment.packages.some((each) => numbersOnLabels(shipment, each).some((number) => meant.includes(number))),
+  );
+}
+
 function leftOut(shipment: Shipment, reason: string): LeftOut {
   const { id, shid, trackingNumber, orderNumber } = shipment;
   return { shipmentId: id, shid, trackingNumber, orderNumber, reason };

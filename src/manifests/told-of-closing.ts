@@ -41,8 +41,14 @@ export function toldStopped(stopped: readonly Pick<Shipment, 'shid'>[]): readonl
   ];
 }
 
-/** Of a scanned code that is due with nobody. */
-export function toldStray(code: string, { orderNumbers, place }: ClosingFacts): string {
+/** Of a scanned code that is due with nobody, and the cancelled shipment whose label it stands on, if any. */
+export function toldStray(
+  code: string,
+  { orderNumbers, place }: ClosingFacts,
+  cancelled: Pick<Shipment, 'shid'> | undefined,
+): string {
+  if (cancelled !== undefined)
+    return `${code} was scanned and is void, since shipment ${cancelled.shid} was cancelled: keep that package here`;
   if (orderNumbers.has(code))
     return `${code} was scanned and is the number of an order: scan the labels of its packages`;
   return `${code} was scanned and is not due with any of these carriers${place === undefined ? '' : ` at ${place}`}`;

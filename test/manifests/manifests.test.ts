@@ -216,11 +216,17 @@ describeOnBothDatabases('the end of a day', (databases) => {
   });
 
   test('takes only what was scanned, where somebody scanned', async () => {
-    const [taken, left] = [await booked(), await booked()];
-    const { json, headers } = await close({ scanned: [taken.tracking_number, 'NO-SUCH'] });
+    const [taken, left, cancelled] = [await booked(), await booked(), await booked()];
+    await api.post(`/shipments/${cancelled.id}/cancel`);
+    const scanned = [taken.tracking_number, 'NO-SUCH', cancelled.tracking_number];
+    const { json, headers } = await close({ scanned });
     expect(json[0].shipments.map((each: { shid: number }) => each.shid)).toEqual([taken.shid]);
-    expect(json[0].missing).toMatchObject([{ shid: left.shid, reason: 'not scanned' }]);
-    expect(headers['x-shipdock-warnings']).toContain('NO-SUCH was scanned');
+    expect(json[0].missing).toMatchObject([{ shid: left.shid, reason: 'not scanned' }, { reason: 'cancelled' }]);
+    const isVoid = `${cancelled.tracking_number} was scanned and is void, since shipment ${cancelled.shid} was cancelled`;
+    for (const { 'x-shipdock-warnings': told } of [headers, (await close({ scanned, another: true })).headers]) {
+      expect(told).toContain('NO-SUCH was scanned');
+      expect(told).toContain(isVoid);
+    }
   });
 
   test('takes codes with small letters and capitals exchanged, as Caps Lock exchanges them, and says so', async () => {

@@ -32,6 +32,7 @@ import {
 import {
   CANCELLED,
   type CarrierDay,
+  cancelledWith,
   closeDay,
   codeNow,
   type Day,
@@ -142,19 +143,21 @@ async function load(
   // In this order: a manifest that another process closes between the two is among those of the day, with what stands on it.
   const manifested = await manifestedAmong(transaction, ids);
   const closed = await manifestsOfDay(transaction, services.account, date);
-  const listed = new Set([
-    ...manifested,
-    ...closed.flatMap(({ shipmentIds }) => shipmentIds),
-    ...toldCancelled(closed),
-  ]);
-  const unlisted = ids.filter((id) => !listed.has(id));
+  const told = toldCancelled(closed);
+  const listed = new Set([...manifested, ...closed.flatMap(({ shipmentIds }) => shipmentIds)]);
+  const read = await shipmentsByIds(
+    transaction,
+    services,
+    ids.filter((id) => !listed.has(id)),
+  );
   const { numberSeries } = await parcelNumbering(transaction, services.account);
   return {
     date,
     today,
     place: only?.code,
     orderNumbers: await numbersOfOrders(transaction, services.account, codes),
-    shipments: (await shipmentsByIds(transaction, services, unlisted)).filter(isAt),
+    read,
+    shipments: read.filter((each) => isAt(each) && !told.has(each.id)),
     warehouses,
     numbering: { date, series: `${numberSeries || ''}`, defaultWarehouse: standard?.code },
     taken: closed.map(({ number }) => number),
@@ -197,7 +200,7 @@ function decide(
       ...(partly.length === 0 ? [] : [`on no manifest: ${whatStays(partly)}`]),
       ...toldStopped(stopped),
       ...toldExchanged(exchanged),
-      ...strays.map((code) => toldStray(code, facts)),
+      ...strays.map((code) => toldStray(code, facts, cancelledWith(code, state.read))),
     ],
   };
 }
