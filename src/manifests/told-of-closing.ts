@@ -13,8 +13,21 @@ export interface ClosingFacts {
   readonly orderNumbers: ReadonlySet<string>;
 }
 
-/** Of a day that is yet to come: a manifest never changes again, not if its date was mistyped either. */
-export function toldAhead(date: string, today: string): string {
+/**
+ * Of a day that is yet to come where these are handed over, once for each place: a manifest never changes again, not if its date
+ * was mistyped, or is that of another warehouse, either.
+ * @param todayAt the date at a warehouse.
+ */
+export function toldAhead(
+  days: readonly CarrierDay[],
+  facts: ClosingFacts,
+  todayAt: (warehouseCode: string | null) => string,
+): readonly string[] {
+  const ahead = days.filter(({ warehouseCode }) => facts.date > todayAt(warehouseCode));
+  return [...new Set(ahead.map((day) => aheadAt(`${facts.date}${at(day, facts)}`, todayAt(day.warehouseCode))))];
+}
+
+function aheadAt(date: string, today: string): string {
   return `${date} is yet to come (it is ${today}): all that is due until then is on its manifest, and what is booked from now on goes on the next one`;
 }
 

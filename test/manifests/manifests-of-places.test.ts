@@ -71,6 +71,13 @@ describeOnBothDatabases('the end of a day at several places', (databases) => {
     expect([closed.json[0].date, shids(closed)]).toEqual(['2026-03-03', [[far.shid]]]);
     const empty = await close({ warehouse_code: 'NYC' });
     expect([empty.status, empty.json.error]).toEqual([422, expect.stringContaining('at NYC is due')]);
+    for (const warehouse_code of ['NYC', 'TYO']) await booked({ warehouse_code });
+    const { headers } = await close({ date: '2026-03-03', another: true });
+    const ahead = `${headers['x-shipdock-warnings']}`.match(/2026-03-03[^:]*/g);
+    expect(ahead).toEqual([
+      '2026-03-03 is yet to come (it is 2026-03-02)',
+      '2026-03-03 at NYC is yet to come (it is 2026-03-02)',
+    ]);
   });
 
   test('is of a warehouse that was given another code too, and is found by a number that holds eight digits more', async () => {

@@ -29,6 +29,7 @@ import {
   warehouseOfOrder,
   warehousesOfAccount,
 } from '../../warehouses/operations/warehouse-of-order.ts';
+import { warehouseCoded } from '../../warehouses/warehouse.ts';
 import {
   CANCELLED,
   type CarrierDay,
@@ -136,8 +137,13 @@ async function load(
 ) {
   const standard = await warehouseOfOrder(transaction, services.account, null);
   const { warehouses, only, isMeant, isAt } = await placesOf(transaction, services, sent);
-  const today = localMoment(services.clock.now(), (only ?? standard)?.timeZone ?? 'UTC').date;
-  const date = readDay(sent.date ?? today);
+  const now = services.clock.now();
+  const usual = only ?? standard;
+  const todayAt = (code: string | null) => {
+    const place = code === null ? undefined : warehouseCoded(warehouses, code);
+    return localMoment(now, (place ?? usual)?.timeZone ?? 'UTC').date;
+  };
+  const date = readDay(sent.date ?? todayAt(null));
   const ids = await shipmentIdsOfDay(transaction, services, { date, carrierCode: sent.carrier_code });
   if (ids.length === 0) await refuseUnknownCarrier(transaction, services, sent.carrier_code);
   // In this order: a manifest that another process closes between the two is among those of the day, with what stands on it.
@@ -153,7 +159,7 @@ async function load(
   const { numberSeries } = await parcelNumbering(transaction, services.account);
   return {
     date,
-    today,
+    todayAt,
     place: only?.code,
     orderNumbers: await numbersOfOrders(transaction, services.account, codes),
     read,
@@ -195,7 +201,7 @@ function decide(
       return { day, manifest: manifestOf(services, day, { date, pickup, number }) };
     }),
     warnings: [
-      ...(date > state.today && open.length > 0 ? [toldAhead(date, state.today)] : []),
+      ...toldAhead(open, facts, state.todayAt),
       ...late.map((day) => toldLate(day, facts)),
       ...(partly.length === 0 ? [] : [`on no manifest: ${whatStays(partly)}`]),
       ...toldStopped(stopped),
