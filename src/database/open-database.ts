@@ -15,11 +15,13 @@ export type Location = string;
  * Opens existing data, migrated to this program's schema where it is older.
  * Throws `database_missing` (with the command to run), `database_newer`, `database_unusable`, `database_readonly`.
  * @param onLongWait told where a write has waited for seconds for another process that has the file locked.
+ * @param onMigrated told where a SQLite file was migrated, of the copy that was made of it before.
  */
 export async function openDatabase(
   location: Location,
   migrationsFolder: string,
   onLongWait?: () => void,
+  onMigrated?: (copy: string) => void,
 ): Promise<Database> {
   if (isPostgres(location)) {
     const { PostgresDatabase } = await import('./postgres/postgres-database.ts');
@@ -30,7 +32,7 @@ export async function openDatabase(
   refuseMissingFile(location);
   const [{ SqliteDatabase }, { prepareSqliteFile }, { sqliteError }] = await loadSqlite();
   try {
-    return new SqliteDatabase(location, prepareSqliteFile(location, migrationsFolder), onLongWait);
+    return new SqliteDatabase(location, prepareSqliteFile(location, migrationsFolder, onMigrated), onLongWait);
   } catch (error) {
     throw sqliteError(error, location);
   }

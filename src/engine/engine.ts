@@ -48,6 +48,8 @@ export interface EngineOptions {
   readonly jobs?: 'at_once' | 'by_worker';
   /** Told where a write has waited for seconds for another process that has the data file locked. */
   readonly onLongWait?: () => void;
+  /** Told where a SQLite file was of an older version, of the copy that was made of it before it was migrated. */
+  readonly onMigrated?: (copy: string) => void;
   /** What is told, of what happens behind the seams, and to whom. */
   readonly debug?: ReadonlySet<'sql' | 'carrier' | 'http'>;
   readonly debugLine?: (text: string) => void;
@@ -86,7 +88,8 @@ export interface Engine {
  * @throws ShipdockError `database_missing`, `database_newer`, `database_unusable`, `wrong_environment`, `account_not_found`.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const opened = await openDatabase(options.location, `${options.packageRoot}/migrations`, options.onLongWait);
+  const { onLongWait, onMigrated } = options;
+  const opened = await openDatabase(options.location, `${options.packageRoot}/migrations`, onLongWait, onMigrated);
   // Loaded for who asks: what nobody traces costs nothing.
   const trace = (options.debug?.size ?? 0) === 0 ? undefined : (await import('./trace.ts')).traceFor(options);
   const database = trace?.database(opened) ?? opened;

@@ -93,8 +93,10 @@ describe('the copy made before a migration', () => {
     const writing = new SqliteConnection(file);
     writing.pragma('wal_autocheckpoint = 0');
     writing.exec("INSERT INTO kept VALUES ('late')");
-    await close(openDatabase(file, AFTER));
+    const told: string[] = [];
+    for (let time = 0; time < 2; time++) await close(openDatabase(file, AFTER, undefined, (copy) => told.push(copy)));
     writing.close();
+    expect(told).toEqual([`${file}.before-version-${SCHEMA_VERSION}`]);
     const copy = new SqliteConnection(`${file}.before-version-${SCHEMA_VERSION}`, { readonly: true });
     expect(copy.prepare('SELECT what FROM kept').pluck().all()).toEqual(['first', 'late']);
     expect(copy.pragma('user_version', { simple: true })).toBe(SCHEMA_VERSION - 1);

@@ -49,6 +49,7 @@ export interface EngineRequest {
   readonly addressService: AddressService | undefined;
   /** See EngineOptions. */
   readonly onLongWait: () => void;
+  readonly onMigrated: (copy: string) => void;
   /** For --debug: where lines go, and which parts are wanted. */
   readonly debug: ReadonlySet<'sql' | 'carrier' | 'http'>;
   readonly debugLine: (text: string) => void;

@@ -1,5 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { CommandSpec } from '../command.ts';
+import { keptBeforeMigration } from '../notices/kept-before-migration.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { GlobalOptions } from '../words/global-options.ts';
 import { addressService } from './address-service.ts';
@@ -58,7 +59,15 @@ function ownRequest({ options, variables, location, notices }: EngineParts): Eng
   const commandKey = commandKeyOf(options, notices);
   const asked = { location, environment, account, user, now, seed, dryRun, commandKey };
   const onLongWait = () => notices.meanwhile(`waiting for another process that has ${location} locked`);
-  return { ...asked, onLongWait, debug, debugLine: notices.line, addressService: addressService(variables) };
+  const onMigrated = (copy: string) => notices.warn(keptBeforeMigration(copy));
+  return {
+    ...asked,
+    onLongWait,
+    onMigrated,
+    debug,
+    debugLine: notices.line,
+    addressService: addressService(variables),
+  };
 }
 
 function remoteRequest({ options, variables, spec, notices }: EngineParts): RemoteRequest | undefined {

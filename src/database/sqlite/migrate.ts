@@ -28,8 +28,13 @@ export function createSqliteFile(file: string, migrationsFolder: string): void {
  * Brings a data file to this program's schema: a newer one is refused untouched, an older one is migrated after a copy
  * `FILE.before-version-N` was made beside it (`….2` and so on where there is one from before).
  * Answers a connection that reads it. Throws `database_newer`, `database_unusable`.
+ * @param onMigrated told of the copy once it is migrated.
  */
-export function prepareSqliteFile(file: string, migrationsFolder: string): SqliteConnection.Database {
+export function prepareSqliteFile(
+  file: string,
+  migrationsFolder: string,
+  onMigrated: (copy: string) => void = () => undefined,
+): SqliteConnection.Database {
   const reader = openReading(file);
   try {
     const version = versionOn(reader, file);
@@ -40,7 +45,11 @@ export function prepareSqliteFile(file: string, migrationsFolder: string): Sqlit
     throw error;
   }
   reader.close();
-  bringUpToDate(file, migrationsFolder, () => backUp(file));
+  let copy: string | undefined;
+  bringUpToDate(file, migrationsFolder, () => {
+    copy = backUp(file);
+  });
+  if (copy !== undefined) onMigrated(copy);
   return openReading(file);
 }
 
@@ -90,14 +99,16 @@ function versionOn(connection: SqliteConnection.Database, file: string): number 
 }
 
 /** Called while the write lock is held: a second connection then sees all that is committed, and nobody adds to it. */
-function backUp(file: string): void {
-  const copy = `${file}.before-version-${SCHEMA_VERSION}`;
-  const unfinished = `${copy}.unfinished`;
+function backUp(file: string): string {
+  const name = `${file}.before-version-${SCHEMA_VERSION}`;
+  const unfinished = `${name}.unfinished`;
   const connection = openReading(file);
   try {
     removeWithLogs(unfinished);
     keptFromOthers(() => connection.prepare('VACUUM INTO ?').run(unfinished));
-    renameSync(unfinished, unusedName(copy));
+    const copy = unusedName(name);
+    renameSync(unfinished, copy);
+    return copy;
   } catch (error) {
     removeWithLogs(unfinished);
     throw error;
