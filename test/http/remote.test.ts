@@ -1,4 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Running, start } from '../faults/run-program.ts';
@@ -456,6 +458,26 @@ describe('what keeps a command from its server', () => {
     expect([ran.status, ran.stdout, JSON.parse(ran.stderr).code]).toEqual([status, '', code]);
     expect(ran.stderr).not.toContain(key);
   });
+});
+
+test('a change whose answer is lost on the way is told to be unknown, and what only reads is not', async () => {
+  const cut = createServer((asked, answer) => {
+    if (asked.url !== '/api/v4/user') return void asked.socket.destroy();
+    answer.end(JSON.stringify({ environment: 'sandbox', account: { id: 'acc_1', name: 'main' } }));
+  });
+  await new Promise<void>((resolve) => cut.listen(0, '127.0.0.1', resolve));
+  const { port } = cut.address() as AddressInfo;
+  const on = { SHIPDOCK_SERVER: `http://127.0.0.1:${port}` };
+  const [changed, read] = await Promise.all([
+    remotely(['orders', 'hold', 'SO-1001'], on),
+    remotely(['orders', 'get', 'SO-1001'], on),
+  ]);
+  cut.close();
+  expect([changed.status, changed.stderr]).toEqual([
+    8,
+    expect.stringMatching(/is not known\n {2}hint: look before it/),
+  ]);
+  expect([read.status, read.stderr]).toEqual([8, expect.stringContaining('cannot be reached')]);
 });
 
 test('the key comes from a file too, or from a profile', async () => {

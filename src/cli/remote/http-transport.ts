@@ -21,7 +21,8 @@ export interface HttpServerAddress {
 
 /**
  * Sends requests to a server. What failed on the way is sent again: a POST that changes something carries an
- * Idempotency-Key, so that it is done once, whichever of its answers arrives.
+ * Idempotency-Key, so that it is done once, whichever of its answers arrives. Where none does, nobody here knows whether it is
+ * done, and whoever runs the command again sends another key.
  * @throws ShipdockError `usage` for an address that is none.
  */
 export function httpTransport(address: HttpServerAddress, variables: Variables): Transport {
@@ -33,6 +34,7 @@ export function httpTransport(address: HttpServerAddress, variables: Variables):
     const named = `${asked.method} ${base}${asked.path.replaceAll(/=[^&]*/g, '=…')}`;
     const key = asked.method === 'POST' && asked.isRead !== true ? { 'idempotency-key': randomUUID() } : {};
     const headers = { ...key, ...asked.headers, 'x-api-key': address.apiKey };
+    let mayBeDone = false;
     for (let attempt = 0; ; attempt++) {
       const started = performance.now();
       try {
@@ -41,8 +43,9 @@ export function httpTransport(address: HttpServerAddress, variables: Variables):
         address.debugLine?.(`http: ${named} → ${answer.status} in ${ms} ms`);
         return answer;
       } catch (error) {
+        mayBeDone ||= isChange(asked) && mayHaveArrived(error);
         const pause = PAUSES_MS[attempt];
-        if (pause === undefined) throw unreachable(base, error);
+        if (pause === undefined) throw mayBeDone ? outcomeUnknown(base, error) : unreachable(base, error);
         address.debugLine?.(`http: ${named} failed, again in ${pause} ms`);
         await sleep(pause);
       }
@@ -79,11 +82,38 @@ function baseUrl(server: string): string {
   return `${url.origin}${path.endsWith('/api/v4') ? path : `${path}/api/v4`}`;
 }
 
+function isChange({ method, isRead, headers }: ApiRequest): boolean {
+  return method !== 'GET' && isRead !== true && headers['x-shipdock-dry-run'] === undefined;
+}
+
+/** What a line that broke, or a server that is silent, fails with; without a connection there are others. */
+const ON_THE_WAY = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+function mayHaveArrived(error: unknown): boolean {
+  return ON_THE_WAY.has(systemCode(error));
+}
+
+function outcomeUnknown(base: string, error: unknown): ShipdockError {
+  const message = `${base} was asked and its answer did not arrive (${reasonOf(error)}): whether it did what was asked is not known`;
+  return new ShipdockError('server_unreachable', message, {
+    hint: 'look before it is run again; imports, bookings and what has an --idempotency-key do nothing twice',
+    cause: error,
+  });
+}
+
 function unreachable(base: string, error: unknown): ShipdockError {
-  const code = systemCode(error);
-  const reason = error instanceof Error && error.message !== '' ? error.message : code;
-  return new ShipdockError('server_unreachable', `${base} cannot be reached: ${reason}`, {
+  return new ShipdockError('server_unreachable', `${base} cannot be reached: ${reasonOf(error)}`, {
     hint: 'is it running, and is the address right?',
     cause: error,
   });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : systemCode(error);
 }
