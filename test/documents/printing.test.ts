@@ -119,6 +119,9 @@ describeOnBothDatabases('labels on a label printer', (databases) => {
       { to: { label: 1, copy: 2, state: 'claimed', reason: 'label torn' } },
       { from: 'claimed', to: 'printed' },
     ]);
+    const { headers } = await api.post(`/shipments/${shipment.id}/cancel`);
+    const told = `shipment ${shipment.shid} does not go, and a label of it was printed on ${printer.url}: take it off`;
+    expect(headers['x-shipdock-warnings']).toContain(told);
   });
 
   test.each([undefined, 'ribbon worn'])(

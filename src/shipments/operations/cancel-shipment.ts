@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
+import { labelsThatCameOut } from '../../documents/operations/labels-that-came-out.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Lease } from '../../kernel/lease.ts';
@@ -100,12 +101,29 @@ export async function recordCancelled(services: Services, shipment: Shipment, en
 async function toldOf(transaction: Transaction, shipment: Shipment): Promise<readonly string[]> {
   refuseDelivered(shipment, await deliveredPackagesOf(transaction, shipment));
   const manifest = (await numbersOfManifests(transaction, [shipment.id])).get(shipment.id);
-  return [...cancelThereToo(shipment), ...carriedAlready(shipment), ...signedFor(shipment, manifest)];
+  const printed = await labelsThatCameOut(transaction, shipment.id);
+  return [
+    ...cancelThereToo(shipment),
+    ...carriedAlready(shipment),
+    ...printedAlready(shipment, printed),
+    ...signedFor(shipment, manifest),
+  ];
 }
 
 /** Of a shipment whose carrier nobody here can ask. */
 function cancelThereToo({ shid, details }: Shipment): readonly string[] {
   return details.isExternal ? [`shipment ${shid} was booked elsewhere: cancel it there too`] : [];
+}
+
+/** A parcel that has its label waits with those that go. */
+function printedAlready(
+  { shid, actualPickupAt }: Shipment,
+  printed: Awaited<ReturnType<typeof labelsThatCameOut>>,
+): readonly string[] {
+  if (printed === undefined || actualPickupAt !== null) return [];
+  const { labels, printer } = printed;
+  const were = labels === 1 ? 'a label of it was' : `${labels} labels of it were`;
+  return [`shipment ${shid} does not go, and ${were} printed on ${printer}: take ${labels === 1 ? 'it' : 'them'} off`];
 }
 
 /** A closed manifest never changes: the driver may have taken it over before his carrier scans it. */
