@@ -28,7 +28,11 @@ export const DOCUMENT_COMMANDS: readonly CommandSpec[] = [
         description: 'tcp://HOST:9100, lp:QUEUE or a folder; each label once',
         makesChange: true,
       },
-      { flags: '--reprint <reason>', description: 'with --print: another copy, and why', onlyWith: '--print' },
+      {
+        flags: '--reprint <reason>',
+        description: 'with --print: another copy, and why; by its number of one package',
+        onlyWith: '--print',
+      },
       { flags: '--scan', description: 'with --print: of each code that is scanned, one a line', onlyWith: '--print' },
       {
         flags: '--sheet <paper>',

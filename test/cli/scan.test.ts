@@ -169,6 +169,10 @@ test('of a shipment of several parcels the label of the one in hand is printed',
   mkdirSync(spool);
   const { status, stderr } = await scan(['labels', 'get', '--scan', '--print', spool], [second, first]);
   expect([status, stderr.match(/label \d of \d/g)]).toEqual([0, ['label 2 of 2', 'label 1 of 2']]);
+  const again = await shipdock(['labels', 'get', second, '--print', spool, '--reprint', 'torn', ...NOW], { env });
+  expect(again.stderr.match(/label \d of \d of .*copy \d/g)).toEqual([
+    expect.stringMatching(/^label 2 of 2 of .*copy 2$/),
+  ]);
   const anew = join(home, 'caps');
   mkdirSync(anew);
   await shipdock(['orders', 'create', '-f', '-', '-q', ...NOW], {

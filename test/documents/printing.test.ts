@@ -203,7 +203,9 @@ describeOnBothDatabases('labels on a label printer', (databases) => {
     expect([dropped.printed, codes(dropped)]).toEqual([[], ['printer_dropped']]);
     expect(dropped.failures[0]?.error).toMatchObject({
       error: expect.stringMatching(new RegExp(`^label 1 of 2 of shipment ${shipment.shid}: the line to printer tcp:`)),
-      hint: expect.stringContaining(`: shipdock labels get ${shipment.shid} --print ${printer.url} --reprint "why"`),
+      hint: expect.stringContaining(
+        `: shipdock labels get ${shipment.packages[0].tracking_number} --print ${printer.url} --reprint "why"`,
+      ),
     });
     delete printer.mood.dropsAfter;
     const again = await print([shipment.shid]);

@@ -24,5 +24,8 @@ export async function printLabels(session: Session, typed: Typed): Promise<numbe
     const { scanLabels } = await import('./scan-labels.ts');
     return scanLabels(session, typed);
   }
-  return printShipments(session, typed, await namedForDocument(session, typed, 'shipment'));
+  const names = await namedForDocument(session, typed, 'shipment');
+  // Whose label tore has the one parcel in hand: all labels of its shipment once more would go onto others.
+  const [only] = names;
+  return printShipments(session, typed, names, reprint !== undefined && names.length === 1 ? only : undefined);
 }

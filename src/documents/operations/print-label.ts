@@ -14,6 +14,10 @@ import { withHash } from './kept-document.ts';
 interface LabelToPrint {
   readonly label: number;
   readonly of: number;
+  /** What names its parcel alone, where the shipment has several. */
+  readonly parcel: string;
+  /** What names all that was asked for. */
+  readonly asked: string;
   readonly bytes: Uint8Array;
   readonly reprint: string | undefined;
 }
@@ -59,24 +63,24 @@ function copyToPrint(printer: Printer, shipment: Shipment, wanted: LabelToPrint,
     `${what(shipment, wanted)} ${became} on ${last.printer} at ${last.createdAt} (${last.reason})`,
     {
       about: 'subject',
-      hint: reprint(printer, shipment),
+      hint: reprint(printer, wanted.asked),
       request: 'send it again with "reprint": "why"',
     },
   );
 }
 
 /** On the printer that is asked now: a copy on that of another station would go onto what is packed there. */
-function reprint({ name }: Printer, { shid }: Shipment): string {
-  return shell`shipdock labels get ${shid} --print ${name} --reprint "why"`;
+function reprint({ name }: Printer, labels: string): string {
+  return shell`shipdock labels get ${labels} --print ${name} --reprint "why"`;
 }
 
-/** Of many labels it is told which one was under way: all of them printed once more go onto the wrong parcels. */
+/** Of many labels it is told which one was under way: all of a shipment once more would go onto other parcels. */
 function named(printer: Printer, shipment: Shipment, wanted: LabelToPrint): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof ShipdockError) || error.code !== 'printer_dropped') throw error;
     throw error.with({
       message: `${what(shipment, wanted)}: ${error.message}`,
-      hint: `look at the printer; another copy: ${reprint(printer, shipment)}`,
+      hint: `look at the printer; another copy: ${reprint(printer, wanted.parcel)}`,
     });
   };
 }

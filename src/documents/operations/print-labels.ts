@@ -77,14 +77,16 @@ async function printShipment(
   const booked = labelsByPackage(await asBooked(services, shipment), services.environment);
   const labels = booked.flatMap((ofPackage, position) => {
     const isMeant = meant.some((each) => each.position === position);
-    return ofPackage.map((label) => ({ label, isMeant }));
+    const own = booked.length > 1 ? shipment.packages[position]?.trackingNumber : undefined;
+    return ofPackage.map((label) => ({ label, isMeant, parcel: own || String(shipment.shid) }));
   });
   const failures: ShipdockError[] = [];
-  for (const [index, { label, isMeant }] of labels.entries()) {
+  for (const [index, { label, isMeant, parcel }] of labels.entries()) {
     if (!isMeant) continue;
     try {
       const bytes = await services.documents.labelsZpl([label], options.dpi);
-      const number = { label: index + 1, of: labels.length };
+      const asked = scanned === undefined ? String(shipment.shid) : parcel;
+      const number = { label: index + 1, of: labels.length, parcel, asked };
       printed.push(await printLabel(services, printer, shipment, { ...number, bytes, reprint: options.reprint }));
     } catch (error) {
       const expected = refusalOf(error);
