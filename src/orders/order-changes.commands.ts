@@ -123,7 +123,10 @@ export const ORDER_CHANGE_COMMANDS: readonly CommandSpec[] = [
     options: [
       { flags: '--until <time>', description: 'released by itself then, as 2026-11-21T08:00:00Z', field: 'hold_until' },
     ],
-    examples: ['shipdock orders hold SO-1003', 'shipdock orders hold SO-1003 SO-1004 --until 2030-01-02 --dry-run'],
+    examples: [
+      'shipdock orders hold SO-1003',
+      'shipdock orders hold SO-1003 SO-1004 --until 2030-01-02T08:00-08:00 --dry-run',
+    ],
     needs: 'database',
     answers: 'list',
     dryRun: true,

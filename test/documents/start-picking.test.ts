@@ -14,7 +14,9 @@ it('a pick ticket that starts picking says so of new orders, and of others that 
     shipdock([...words, '--db', join(folder, 'data.db')], { cwd: folder, input });
   run('init', '--yes');
   run('orders', 'import', '-');
-  const id = run('orders', 'hold', 'P-2', '--yes', '-q').stdout.trim();
+  const hold = run('orders', 'hold', 'P-2', '--until', '2099-01-02', '--yes', '-q');
+  expect(hold.stderr).toContain('--until 2099-01-02 ends at 00:00 UTC, which west of there is the day before');
+  const id = hold.stdout.trim();
   const start = (paper: string) => run('orders', 'pick-ticket', 'P-1', id, '--start', '-o', join(folder, paper));
   const held = 'warning: order P-2 is on_hold and stays so: only new orders are put into picking';
   const dry = run('orders', 'pick-ticket', 'P-1', 'P-2', '--start', '-o', join(folder, 'dry.pdf'), '--dry-run');

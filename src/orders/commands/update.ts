@@ -8,6 +8,7 @@ import { OF_CANCELLING } from '../status/of-cancelling.ts';
 import { ONLY_OF_NEW } from '../update/shipped-not-taken.ts';
 import { addressOfBook } from './address-of-book.ts';
 import { addressParts } from './address-parts.ts';
+import { midnightElsewhere } from './midnight-elsewhere.ts';
 import { tellWhatOrderLacks } from './tell-what-lacks.ts';
 
 export { view };
@@ -19,7 +20,7 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const params = { id: String(typed.arguments.order) };
   const { value, warnings } = await engine.call(orderOperations.update, { params, body });
-  session.notices.warnAll(warnings);
+  session.notices.warnAll([...(warnings ?? []), ...midnightElsewhere(typed.options.until)]);
   session.output.record(value, view);
   session.notices.receipt(`changed order ${value.order_number}`);
   await tellWhatOrderLacks(session, value);
