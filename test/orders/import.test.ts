@@ -157,6 +157,19 @@ describeOnBothDatabases('an import', (databases) => {
           : { result: 'rejected', code: 'order_number_taken', reasons: [{ column: 'order_number', message: why }] },
       );
       expect(await get(order_number)).toEqual(before);
+      const ofOther = (ship_to_zip: string) =>
+        csvText([{ order_number, source_system: 'shipstation', sku: 'CAP', quantity: 2, ...SHIP_TO, ship_to_zip }]);
+      const [other] = await importText(engine, ofOther('75077'), { options: { onConflict } });
+      const whose = expect.stringContaining('that one is 111 of shopify, this one of shipstation; give this one');
+      expect(other).toMatchObject(
+        onConflict === 'skip'
+          ? { result: 'skipped', warnings: [whose] }
+          : { result: 'rejected', code: 'order_number_taken', reasons: [{ message: whose }] },
+      );
+      expect(await get(order_number)).toEqual(before);
+      // One order of which two programs tell goes to one ZIP, however they write it.
+      const [same] = await importText(engine, ofOther(`${SHIP_TO.ship_to_zip}-1234`));
+      expect(same?.reasons).toMatchObject([{ message: expect.stringContaining('that says something else') }]);
       const [line] = before.order_line_items;
       const corrected = {
         order_number,

@@ -1,3 +1,5 @@
+import { zip5 } from '../../addresses/places/postal-code.ts';
+import { searchKey, zipKey } from '../../addresses/search-key.ts';
 import { isAlike } from '../../csv/made-by-spreadsheet.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
@@ -7,14 +9,15 @@ import type { FileOrder } from './shipped/shipped-units.ts';
 
 /**
  * Why an order of a file is not the one that has its number: its shop calls them by two ids, so that they are two orders, of
- * two shops that count alike or of one that began anew. Undefined where either has none, or both the same; and of an export,
- * which names the order or its lines by our ids.
+ * two shops that count alike or of one that began anew; or it comes from another system and goes to another ZIP, since two
+ * programs that tell of one order seldom disagree about that. Undefined of an export, which names the order or its lines by
+ * our ids.
  */
 export function otherOfShop(order: Order, sent: FileOrder): ShipdockError | undefined {
   const { id, orderNumber, sourceSystem, sourceSystemId } = order;
   const said = sent.source_system_id;
-  if (said === undefined || sourceSystemId === null || isAlike(said, sourceSystemId) || isNamed(order, sent))
-    return undefined;
+  const hasOtherId = said !== undefined && sourceSystemId !== null && !isAlike(said, sourceSystemId);
+  if ((!hasOtherId && !isElsewhere(order, sent)) || isNamed(order, sent)) return undefined;
   const message = `is taken by another order (${id}): that one is ${named(sourceSystemId, sourceSystem)}, this one ${named(said, sent.source_system)}; give this one a number of its own`;
   return new ShipdockError('order_number_taken', `order_number ${orderNumber} ${message}`, {
     details: [{ field: 'order_number', message }],
@@ -26,8 +29,21 @@ function isNamed(order: Order, { as_of: asOf, order_line_items: lines = [] }: Fi
   return asOf?.order_id === order.id || lines.some((line) => order.lines.some(({ id }) => id === line.id));
 }
 
-function named(id: string, system: string | null | undefined): string {
-  return system ? `${id} of ${system}` : id;
+/** Of another system, and to another ZIP. */
+function isElsewhere({ sourceSystem, addresses }: Order, sent: FileOrder): boolean {
+  const { source_system: system, destination_address: address } = sent;
+  if (!sourceSystem || !system || searchKey(sourceSystem) === searchKey(system)) return false;
+  const [here, there] = [addresses.destination?.zip, address?.zip];
+  return Boolean(here && there) && plainZip(`${here}`) !== plainZip(`${there}`);
+}
+
+/** Programs write a ZIP with its four more digits, and without. */
+function plainZip(zip: string): string {
+  return zip5(zip) ?? zipKey(zip);
+}
+
+function named(id: string | null | undefined, system: string | null | undefined): string {
+  return [id ?? [], system ? `of ${system}` : []].flat().join(' ');
 }
 
 /** Why a file's order is not made: it is one that gave this number up. */
