@@ -173,6 +173,8 @@ test('of a shipment of several parcels the label of the one in hand is printed',
   expect(again.stderr.match(/label \d of \d of .*copy \d/g)).toEqual([
     expect.stringMatching(/^label 2 of 2 of .*copy 2$/),
   ]);
+  const story = await shipdock(['shipments', 'inspect', second], { env });
+  expect(story.stdout).toContain(`none → label 2, copy 2 on ${spool} (torn)`);
   const anew = join(home, 'caps');
   mkdirSync(anew);
   await shipdock(['orders', 'create', '-f', '-', '-q', ...NOW], {

@@ -118,11 +118,20 @@ function changeLines({ at, actor, operation, changes }: ShipmentChangeJson): rea
 }
 
 function changeLine({ field, from, to }: ShipmentChangeJson['changes'][number]): string {
-  const show = field.startsWith('documents.') ? shownDocument : shown;
+  const show = SHOWN[field.slice(0, field.indexOf('.'))] ?? shown;
   return `   ${field}: ${show(from)} → ${show(to)}`;
 }
 
-/** Of a whole one what it is and its file: all of it would be cut off. */
+/** Of what is whole in a change what a person looks for: all of it would be cut off. */
+const SHOWN: Readonly<Record<string, (value: unknown) => string>> = { documents: shownDocument, prints: shownPrint };
+
+/** Which label came out of which printer, and why once more. */
+function shownPrint(value: unknown): string {
+  const { label, copy, printer, reason } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof printer === 'string' ? `label ${label}, copy ${copy} on ${printer} (${shown(reason)})` : shown(value);
+}
+
+/** What it is and its file. */
 function shownDocument(value: unknown): string {
   const { code, filename } = (value ?? {}) as Readonly<Record<string, unknown>>;
   return typeof code === 'string' ? `${code} ${shown(filename)}` : shown(value);
