@@ -207,6 +207,8 @@ test('labels of many are told as they come out, and what a printer did not come 
   const spool = join(home, 'many');
   const inItsWay = join(spool, `12-${stdout.trim()}-1-1.zpl`);
   mkdirSync(inItsWay, { recursive: true });
+  const none = await shipdock(['labels', 'get', '-', '--print', spool, '--db', own], { env, input: '' });
+  expect([none.status, none.stderr]).toEqual([0, 'standard input named no shipment: there is nothing to print\n']);
   const print = ['labels', 'get', ...orders.map((_, at) => String(at + 1)), '--print', spool];
   const stopped = await shop(print);
   expect([stopped.status, stopped.stderr.match(/^printed /gm)?.length]).toEqual([6, 11]);

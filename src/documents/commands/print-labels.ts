@@ -1,7 +1,7 @@
 import type { Typed } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';
+import { namedItems } from '../../cli/words/named-items.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { namedForDocument } from './named-shipments.ts';
 import { printShipments } from './print-shipments.ts';
 
 /** `labels get … --print`: labels go to a printer, each once, and what came out is told. Answers the exit code. */
@@ -24,7 +24,9 @@ export async function printLabels(session: Session, typed: Typed): Promise<numbe
     const { scanLabels } = await import('./scan-labels.ts');
     return scanLabels(session, typed);
   }
-  const names = await namedForDocument(session, typed, 'shipment');
+  const names = await namedItems(session, typed, 'shipment');
+  // As of an hour without orders: unlike a document, printing leaves nothing behind that would be empty.
+  if (names.length === 0) session.notices.info('standard input named no shipment: there is nothing to print');
   // Whose label tore has the one parcel in hand: all labels of its shipment once more would go onto others.
   const [only] = names;
   return printShipments(session, typed, names, reprint !== undefined && names.length === 1 ? only : undefined);
