@@ -18,7 +18,7 @@ fs.writeSync = (descriptor, data, ...rest) => {
 };
 // Set by some commands for the rest of their process, which here is that of others too.
 v8.setFlagsFromString = () => undefined;
-const LISTENED_TO = ['SIGINT', 'SIGTERM', 'uncaughtException'];
+const LISTENED_TO = ['SIGHUP', 'SIGINT', 'SIGTERM', 'uncaughtException'];
 
 const { main } = createLoader(`${process.argv[2]}/bin/bundle`)('main.js');
 
