@@ -34,3 +34,5 @@ async function run({ words, cwd, env, input }) {
 }
 
 process.on('message', run);
+// Whoever asked is gone, and what a command left open would keep this one.
+process.on('disconnect', () => process.exit());
