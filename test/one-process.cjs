@@ -18,6 +18,14 @@ fs.writeSync = (descriptor, data, ...rest) => {
 };
 // Set by some commands for the rest of their process, which here is that of others too.
 v8.setFlagsFromString = () => undefined;
+// What a command left going ends with its process otherwise.
+const { setInterval } = globalThis;
+const going = new Set();
+globalThis.setInterval = (...given) => {
+  const interval = setInterval(...given);
+  going.add(interval);
+  return interval;
+};
 const LISTENED_TO = ['SIGHUP', 'SIGINT', 'SIGTERM', 'uncaughtException'];
 
 const { main } = createLoader(`${process.argv[2]}/bin/bundle`)('main.js');
@@ -30,6 +38,8 @@ async function run({ words, cwd, env, input }) {
   Object.assign(process.env, env);
   const status = await main(words);
   for (const event of LISTENED_TO) process.removeAllListeners(event);
+  for (const interval of going) clearInterval(interval);
+  going.clear();
   process.send({ status, stdout: Buffer.concat(written[1]).toString(), stderr: Buffer.concat(written[2]).toString() });
 }
 
