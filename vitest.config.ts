@@ -27,7 +27,8 @@ export default defineConfig({
     isolate: false,
     // To compile and optimise what runs a few times took a sixth of the processor: V8 waits eight times as long before it does.
     execArgv: ['--interrupt-budget=528000'],
-    maxWorkers: 2,
+    // For two processors: while one waits for a process, a database or a pause, the others work on.
+    maxWorkers: 3,
     sequence: { sequencer: LongOnesFirst },
     // None takes a tenth of that on a machine that is quiet.
     testTimeout: isLong ? 1_800_000 : 300_000,
