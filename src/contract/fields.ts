@@ -1,6 +1,7 @@
 import { nearestCountry, parseCountry } from '../addresses/places/country.ts';
 import { isDateAlone, readDateTime } from '../kernel/date-time.ts';
 import { orMeant } from '../kernel/did-you-mean.ts';
+import { flagOf } from '../kernel/flag-word.ts';
 import { parseCurrency } from '../kernel/money.ts';
 import { plainOrderNumber, withoutNoWidth } from '../kernel/order-number.ts';
 import { saidWord } from '../kernel/said-text.ts';
@@ -122,21 +123,12 @@ function isWellFormed(entered: string): boolean {
   return !/[\ud800-\udfff]/u.test(entered);
 }
 
-const TRUE = new Set(['true', '1', 'yes', 'y']);
-const FALSE = new Set(['false', '0', 'no', 'n']);
-
 export const flag = madeOnce(() =>
   field('boolean', (value) => {
     if (typeof value === 'boolean') return value;
     return flagOf(saidWord(value)) ?? new Unreadable(`must be true or false, not ${shown(value)}`);
   }),
 );
-
-/** What a lower-case word says, where it says either. */
-export function flagOf(word: string): boolean | undefined {
-  if (TRUE.has(word)) return true;
-  return FALSE.has(word) ? false : undefined;
-}
 
 /** One of the documented values; `aliases` are other spellings that clients send. */
 export function choice<const Value extends string>(

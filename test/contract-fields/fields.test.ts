@@ -55,6 +55,8 @@ describe('what clients send (decisions 1)', () => {
     ['flag', 1, true],
     ['flag', '0', false],
     ['flag', 'yes', true],
+    ['flag', 'VRAI', true],
+    ['flag', 'YANLIŞ', false],
     ['status', 'NEW', 'new'],
     ['status', ' On_Hold ', 'on_hold'],
     ['status', 'held', 'on_hold'],

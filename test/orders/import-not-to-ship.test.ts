@@ -81,7 +81,7 @@ describeOnBothDatabases('what a file says of goods that are not to be shipped', 
 
   it.each([
     ['restocked', 'restocked', 'true'],
-    ['without need of shipping', 'pending', 'false'],
+    ['without need of shipping, as a spreadsheet says it', 'pending', 'FALSCH'],
     ['not eligible', 'not_eligible', 'true'],
   ])('takes what is %s since then out of an order that is there', async (name, fulfilment, ships) => {
     const number = `#N-${name}`;

@@ -1,5 +1,5 @@
-import { flagOf } from '../../contract/fields.ts';
 import { readDateTime } from '../../kernel/date-time.ts';
+import { flagOf } from '../../kernel/flag-word.ts';
 import { memberOf } from './sort-whole-list.ts';
 
 /**

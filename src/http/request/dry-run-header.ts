@@ -1,4 +1,4 @@
-import { flagOf } from '../../contract/fields.ts';
+import { flagOf } from '../../kernel/flag-word.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { saidWord } from '../../kernel/said-text.ts';
 import { shortened } from '../../kernel/shortened.ts';

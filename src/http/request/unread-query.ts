@@ -1,8 +1,8 @@
 import type { ViewField } from '../../cli/view.ts';
-import { flagOf } from '../../contract/fields.ts';
 import { OPERATIONS } from '../../engine/operation-table.ts';
 import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { flagOf } from '../../kernel/flag-word.ts';
 import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { momentField } from '../../kernel/moment-field.ts';

@@ -1,3 +1,5 @@
+import { flagOf } from '../../../../kernel/flag-word.ts';
+import { saidWord } from '../../../../kernel/said-text.ts';
 import {
   type Draft,
   line,
@@ -176,6 +178,6 @@ function isRestocked(each: Draft): boolean {
 }
 
 function isDigital(each: Draft): boolean {
-  const needs = String((each.meta as Draft | undefined)?.lineitem_requires_shipping ?? '');
-  return /^false$/i.test(needs) || fulfilmentOf(each) === 'not_eligible';
+  const needs = saidWord((each.meta as Draft | undefined)?.lineitem_requires_shipping);
+  return flagOf(needs) === false || fulfilmentOf(each) === 'not_eligible';
 }
