@@ -152,7 +152,10 @@ function noteLeftOut(gathered: Draft, why: string, left: readonly Draft[]): stri
   return text;
 }
 
-/** What was paid back is not shipped without a look; a part of it may be of any line, or of none. */
+/**
+ * What was paid back, or is not going to be paid since its authorisation expired, is not shipped without a look; a part that was
+ * paid back may be of any line, or of none.
+ */
 function heldIfRefunded(gathered: Draft, meta: Draft | undefined, warn: (text: string) => void): void {
   const { order_number: number, status = 'new' } = gathered;
   if (status !== 'new' && status !== 'partially_shipped') return;
@@ -160,7 +163,7 @@ function heldIfRefunded(gathered: Draft, meta: Draft | undefined, warn: (text: s
     .trim()
     .toLowerCase()
     .replaceAll(' ', '_');
-  if (word === 'refunded' || word === 'voided') {
+  if (word === 'refunded' || word === 'voided' || word === 'expired') {
     gathered.status = 'on_hold';
     warn(
       `${number} belongs on hold: Shopify says it is ${word} and not cancelled; orders cancel it, or orders release it`,
