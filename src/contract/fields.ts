@@ -3,7 +3,7 @@ import { isDateAlone, readDateTime } from '../kernel/date-time.ts';
 import { orMeant } from '../kernel/did-you-mean.ts';
 import { flagOf } from '../kernel/flag-word.ts';
 import { parseCurrency } from '../kernel/money.ts';
-import { plainOrderNumber, withoutNoWidth } from '../kernel/order-number.ts';
+import { plainCode, plainOrderNumber } from '../kernel/order-number.ts';
 import { saidWord } from '../kernel/said-text.ts';
 import { showsNothing } from '../kernel/shows-nothing.ts';
 import { nearest } from '../kernel/suggest.ts';
@@ -79,14 +79,14 @@ export const postalCode = madeOnce((maxLength = 16) =>
   ),
 );
 
-/** The code of a SKU as it came, but for characters of no width around it; one of which nothing can be seen is not given. */
+/** The code of a SKU without blanks and characters of no width around it; one of which nothing can be seen is not given. */
 export const skuCode = madeOnce(() =>
   field(
     'string',
     (value) => {
       const entered = readText(value, 255);
       if (entered instanceof Unreadable) return entered;
-      return showsNothing(entered) ? undefined : withoutNoWidth(entered);
+      return showsNothing(entered) ? undefined : plainCode(entered);
     },
     { maxLength: 255 },
   ),

@@ -5,7 +5,7 @@
 export function plainOrderNumber(text: string): string {
   const trimmed = text.trim();
   // Nearly every number is plain then, and a file has hundreds of thousands.
-  return IS_PLAIN.test(trimmed) ? trimmed : withoutInvisible(trimmed.normalize('NFC'));
+  return IS_PLAIN.test(trimmed) ? trimmed : plainCode(trimmed.normalize('NFC'));
 }
 
 /** Whether two numbers are one, however each was kept. */
@@ -38,8 +38,11 @@ export const INVISIBLE_CODES: readonly number[] = [
   0x2069, 0xfeff,
 ];
 
-/** One by one: a pattern for the end takes the square of the time of a text of nothing but blanks. */
-function withoutInvisible(text: string): string {
+/**
+ * A code without blanks and characters of no width around it, which come along where it is copied: nobody sees that it is another
+ * one. One by one: a pattern for the end takes the square of the time of a text of nothing but blanks.
+ */
+export function plainCode(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && isInvisible(text, start)) start += 1;
   while (end > start && isInvisible(text, end - 1)) end -= 1;
@@ -52,12 +55,4 @@ function isInvisible(text: string, at: number): boolean {
 
 function hasNoWidth(text: string, at: number): boolean {
   return INVISIBLE_CODES.includes(text.charCodeAt(at));
-}
-
-/** A code without characters of no width around it, which come along where it is copied: nobody sees that it is another one. */
-export function withoutNoWidth(text: string): string {
-  let [start, end] = [0, text.length];
-  while (start < end && hasNoWidth(text, start)) start += 1;
-  while (end > start && hasNoWidth(text, end - 1)) end -= 1;
-  return text.slice(start, end);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, currency, dateTime, flag, orderNumber, text, word } from '../contract/fields.ts';
+import { choice, currency, dateTime, flag, orderNumber, skuCode, text, word } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer, scaled } from '../contract/number-fields.ts';
 import { OF_CHANGED, OF_PLACES, ofGoods } from '../contract/other-names.ts';
@@ -117,7 +117,7 @@ export const orderSplitSchema = z.object({
   order_line_items: list(
     z.object({
       id: text(64),
-      sku: text(),
+      sku: skuCode(),
       quantity: integer(1, MAX_UNITS),
       serial_numbers: list(text(), ORDER_LIMITS.inventoryIdentifiers),
       inventory_identifiers: list(inventoryIdentifierSchema, ORDER_LIMITS.inventoryIdentifiers),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyWeightUnit, choice, currency, dayOrTime, flag, text } from '../contract/fields.ts';
+import { anyWeightUnit, choice, currency, dayOrTime, flag, skuCode, text } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
 import { OF_PLACES, OF_RATED, ofPackages } from '../contract/other-names.ts';
 import { shipmentAddressSchema } from '../contract/shipment-parties.schema.ts';
@@ -17,7 +17,7 @@ export const RATE_LIMITS = { packages: 500, accessorials: 50, filters: 100 } as 
 
 /** A line item, with the names that clients use on rate items: `type` and `product_sku`. */
 const rateItemSchema = sparse(
-  z.extend(orderLineSchema, { type: text(64), product_sku: text(), weight_uom: anyWeightUnit() }),
+  z.extend(orderLineSchema, { type: text(64), product_sku: skuCode(), weight_uom: anyWeightUnit() }),
   OF_RATED,
   [['sku', 'product_sku']],
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, comparedValue, currency, flag, text, trackingNumber } from '../contract/fields.ts';
+import { choice, comparedValue, currency, flag, skuCode, text, trackingNumber } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer } from '../contract/number-fields.ts';
 import { OF_CHANGED_QUANTITY, OF_PLACES, ofGoods, ofPackages } from '../contract/other-names.ts';
@@ -24,7 +24,7 @@ const eeiSchema = z.object({ compliance: choice(['itn', 'exemption_code']), comp
 
 /** What says of an order's lines which units are meant. */
 const chosenLineSchema = sparse(
-  z.object({ id: text(64), sku: text(), quantity: integer(1, MAX_UNITS) }),
+  z.object({ id: text(64), sku: skuCode(), quantity: integer(1, MAX_UNITS) }),
   OF_CHANGED_QUANTITY,
 );
 

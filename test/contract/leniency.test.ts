@@ -96,12 +96,19 @@ describeOnBothDatabases('leniency', (databases) => {
     });
   });
 
-  test('a tag and an account are kept without the blanks around them: a list by the tag found some of its orders', async () => {
+  test('a tag, a SKU and an account are kept without the blanks around them: a list by them found some of the orders', async () => {
     const billing_details = { bill_to: 'third_party', account_number: ' 77 ', zip: '89501' };
-    const { json: order } = await api.post('/orders', orderBody({ tags: [' rush ', 'rush', ' '], billing_details }));
-    expect([order.tags, order.requested_billing_details.account_number]).toEqual([['rush'], '77']);
-    for (const tag of ['rush', ' rush ']) {
-      const { json } = await api.get(`/orders?tag=${encodeURIComponent(tag)}`);
+    const { json: order } = await api.post(
+      '/orders',
+      orderBody({ tags: [' rush ', 'rush', ' '], billing_details, order_line_items: [{ sku: ' PAD\u00a0' }] }),
+    );
+    expect([order.tags, order.requested_billing_details.account_number, order.single_sku]).toEqual([
+      ['rush'],
+      '77',
+      'PAD',
+    ]);
+    for (const asked of ['tag=rush', 'tag=%20rush%20', 'sku=PAD', 'sku=PAD%20']) {
+      const { json } = await api.get(`/orders?${asked}`);
       expect(json.map(({ id }: { readonly id: string }) => id)).toEqual([order.id]);
     }
   });

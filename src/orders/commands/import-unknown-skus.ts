@@ -2,7 +2,7 @@ import { skuOperations } from '../../catalog/catalog.operations.ts';
 import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { withoutNoWidth } from '../../kernel/order-number.ts';
+import { plainCode } from '../../kernel/order-number.ts';
 import { visibleName } from '../../kernel/visible-name.ts';
 import type { Prepared } from './import-prepare.ts';
 
@@ -27,7 +27,7 @@ export class SkusReliedOn {
     if (!Array.isArray(lines)) return;
     for (const line of lines) {
       if (typeof line?.sku === 'string' && MEASURES.some((name) => !line[name])) {
-        this.#skus.add(withoutNoWidth(line.sku.trim()));
+        this.#skus.add(plainCode(line.sku));
       }
     }
   }

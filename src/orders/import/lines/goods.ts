@@ -1,4 +1,4 @@
-import { withoutNoWidth } from '../../../kernel/order-number.ts';
+import { plainCode } from '../../../kernel/order-number.ts';
 import type { NamedLine } from '../../moved/moved-away.ts';
 import type { Order, OrderLine } from '../../order.ts';
 import { unshippedQuantity } from '../../order.ts';
@@ -10,9 +10,9 @@ export type Goods = { readonly sku?: string | null | undefined; readonly name?: 
 /** A line as its shop sees it; one without a key is not told from others of its goods. */
 export type Source = Goods & { readonly key?: string | null | undefined };
 
-/** What tells goods apart: their SKU, or their name where they have none. SKUs were kept with characters of no width around them. */
+/** What tells goods apart: their SKU, or their name where they have none. SKUs were kept with what is not seen around them. */
 export function goodsOf({ sku, name }: Goods): string {
-  return JSON.stringify(sku ? [withoutNoWidth(sku)] : [null, name]);
+  return JSON.stringify(sku ? [plainCode(sku)] : [null, name]);
 }
 
 function sourceOf({ key, ...goods }: Source): string {
