@@ -21,9 +21,12 @@ export function isMadeOf(said: string | undefined, text: string): boolean {
   return isNumberOf(said, text) || isDayOf(said, text) || said.normalize('NFC') === text.normalize('NFC');
 }
 
-/** A key without the zeros that it begins with, and the apostrophe that makes a text of it. */
+/** A key without the zeros that it begins with, the apostrophe that makes a text of it, and the blanks that no cell has around it. */
 export function plainKey(id: string): string {
-  return id.replace(/^'/, '').replace(/^0+(?=\d+$)/, '');
+  return id
+    .trim()
+    .replace(/^'/, '')
+    .replace(/^0+(?=\d+$)/, '');
 }
 
 function isNumberOf(said: string, text: string): boolean {

@@ -129,7 +129,7 @@ describeOnBothDatabases('an order of a file that something wrote otherwise', (da
     expect(again?.reasons.map(({ message }) => message)).toEqual([expect.stringContaining('FIRST-10')]);
   });
 
-  it('keeps the keys of its lines, which a spreadsheet shortened or took zeros from', async () => {
+  it('keeps the keys of its lines, which a spreadsheet shortened or took zeros from, or a file writes without blanks', async () => {
     const row = (key: string, quantity: number, sku = 'MUG-RED') => ({
       order_number: 'KEY-1',
       ...SHIP_TO,
@@ -152,6 +152,19 @@ describeOnBothDatabases('an order of a file that something wrote otherwise', (da
       ['00012', 1],
       ['00013', 1],
       ['13', 1],
+    ]);
+    // Cells have no blanks around them, as other clients send them.
+    const lines = [{ sku: 'TEA', source_system_id: 'k1 ' }, { name: 'Cup ' }];
+    const body = { order_number: 'KEY-2', source_system_id: '7 ', order_line_items: lines };
+    await engine.call(orderOperations.create, { body });
+    const cells = { order_number: 'KEY-2', source_system_id: '7', quantity: 2, ...SHIP_TO };
+    await imported([
+      { ...cells, line_source_system_id: 'k1', sku: 'TEA' },
+      { ...cells, name: 'Cup' },
+    ]);
+    expect(await linesOf('KEY-2')).toEqual([
+      ['k1 ', 2],
+      [null, 2],
     ]);
   });
 

@@ -10,9 +10,9 @@ export type Goods = { readonly sku?: string | null | undefined; readonly name?: 
 /** A line as its shop sees it; one without a key is not told from others of its goods. */
 export type Source = Goods & { readonly key?: string | null | undefined };
 
-/** What tells goods apart: their SKU, or their name where they have none. SKUs were kept with what is not seen around them. */
+/** What tells goods apart: their SKU, or their name where they have none. Cells say neither with what is not seen around it. */
 export function goodsOf({ sku, name }: Goods): string {
-  return JSON.stringify(sku ? [plainCode(sku)] : [null, name]);
+  return JSON.stringify(sku ? [plainCode(sku)] : [null, name && plainCode(name)]);
 }
 
 function sourceOf({ key, ...goods }: Source): string {
