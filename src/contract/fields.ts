@@ -92,7 +92,7 @@ export const skuCode = madeOnce(() =>
   ),
 );
 
-/** A freight class as carriers list it: 70.0 of a spreadsheet is 70, and 77.50 is 77.5. */
+/** A freight class as carriers list it: 70.0 of a spreadsheet is 70, and 77.50 and 77,5 are 77.5. */
 export const freightClass = madeOnce(() =>
   field(
     'string',
@@ -100,7 +100,7 @@ export const freightClass = madeOnce(() =>
       const entered = readText(value, 8);
       if (entered instanceof Unreadable) return entered;
       const word = entered.trim();
-      return (/^\d+(\.\d+)?$/.test(word) ? String(Number(word)) : word) || undefined;
+      return (/^\d+([.,]\d+)?$/.test(word) ? String(Number(word.replace(',', '.'))) : word) || undefined;
     },
     { maxLength: 8 },
   ),

@@ -136,6 +136,7 @@ describeOnBothDatabases('leniency', (databases) => {
       ['weight_uom LB', { weight_uom: 'LB' }, { weight_uom: 'lb' }],
       ['weight_uom kgs', { weight_uom: 'kgs' }, { weight_uom: 'kg' }],
       ['freight_class "77.50"', { freight_class: '77.50' }, { freight_class: '77.5' }],
+      ['freight_class "77,5"', { freight_class: '77,5' }, { freight_class: '77.5' }],
       ['a number as SKU', { sku: 12345 }, { sku: '12345' }],
       ['a description misspelt', { commidity_description: 'mugs' }, { commodity_description: 'mugs' }],
       ['hazmat "true"', { hazmat: 'true' }, { hazmat: true }],
