@@ -2,10 +2,13 @@ import type { Order, ReferenceNumber } from '../order.ts';
 import type { OrderUpdateInput } from '../orders.schema.ts';
 import type { FileOrder } from './shipped/shipped-units.ts';
 
-/** Notes are appended: those that the order has already, each counted once, are left out. */
+/**
+ * Notes are appended: those that the order has already, each counted once, are left out. Cells have no blanks around them, and
+ * spreadsheets write other line ends.
+ */
 export function newNotes(order: Order, sent: FileOrder): OrderUpdateInput['notes'] {
   const key = (note: { body?: string | undefined; tag?: string | null | undefined }) =>
-    JSON.stringify([note.body, note.tag ?? null]);
+    JSON.stringify([note.body?.trim().normalize('NFC').replaceAll(/\r\n?/g, '\n'), note.tag ?? null]);
   const known = order.notes.map(key);
   return (sent.notes ?? []).filter((note) => {
     const at = known.indexOf(key(note));
