@@ -40,7 +40,11 @@ describeOnBothDatabases('SKUs', (databases) => {
         code: 'unreadable_field',
       });
       expect(await names(engine, {})).toEqual([]);
-      expect((await save(engine, { sku: ` MUG${sku}` })).sku).toBe('MUG');
+      const spelled = ` MUG${sku}`;
+      expect((await save(engine, { sku: spelled })).sku).toBe('MUG');
+      expect((await engine.call(skuOperations.get, { params: { sku: spelled } })).value.sku).toBe('MUG');
+      await engine.call(skuOperations.delete, { body: { sku: [spelled] } });
+      expect(await names(engine, {})).toEqual([]);
     },
   );
 

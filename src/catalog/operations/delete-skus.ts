@@ -5,6 +5,7 @@ import { readInput } from '../../contract/read-input.ts';
 import { journalNamed } from '../../journal/save-named.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { plainCode } from '../../kernel/order-number.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
 import type { Services } from '../../seams/services.ts';
@@ -24,17 +25,22 @@ export async function execute(services: Services, input: OperationInput): Promis
   const names = chosenNames(input);
   await change(services, {
     load: async (transaction) => {
-      const known = await findSkus(transaction, services.account, names, { lock: !services.dryRun });
-      const missing = names.filter((name) => !known.has(name));
+      const spelled = [...new Set(names.flatMap((name) => [name, plainCode(name)]))];
+      const known = await findSkus(transaction, services.account, spelled, { lock: !services.dryRun });
+      const meant = new Map(names.map((name) => [name, known.get(name) ?? known.get(plainCode(name))]));
+      const missing = names.filter((name) => meant.get(name) === undefined);
       if (missing.length > 0) throw await missingSkus(transaction, services.account, missing);
-      return { chosen: [...known.values()], all: await listSkus(transaction, services.account, {}, EVERYTHING) };
+      return {
+        chosen: [...new Set([...meant.values()].flatMap((sku) => sku ?? []))],
+        all: await listSkus(transaction, services.account, {}, EVERYTHING),
+      };
     },
     decide: ({ chosen, all }) => {
-      refuseUsed(names, all);
+      refuseUsed(namesOf(chosen), all);
       return chosen;
     },
     save: async (transaction, chosen) => {
-      await deleteSkus(transaction, services.account, names);
+      await deleteSkus(transaction, services.account, namesOf(chosen));
       const changes = chosen.map((sku) => skuChange(sku, undefined));
       await journalNamed(transaction, services, 'skus.delete', changes);
     },
@@ -43,6 +49,10 @@ export async function execute(services: Services, input: OperationInput): Promis
 }
 
 const EVERYTHING = { page: 1, perPage: undefined, sort: 'sku', direction: 'asc' } as const;
+
+function namesOf(chosen: readonly Sku[]): readonly string[] {
+  return chosen.map(({ sku }) => sku);
+}
 
 function chosenNames(input: OperationInput): readonly string[] {
   const names = [...new Set((readInput(bodySchema, input.body).sku ?? []).flatMap((name) => name ?? []))];
