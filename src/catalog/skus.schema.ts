@@ -80,9 +80,14 @@ export const ITEM_CSV_COLUMNS: readonly string[] = [
   ...['do_not_pack_before_palletize', 'this_side_up', 'fragile', 'do_not_stack'],
 ];
 
-/** A row of skus.csv: a SKU of one item, the item's columns beside the SKU's. */
+const NO_COLUMNS = ['items', 'item', 'kit_components', 'clear', 'is_kit'];
+
+/**
+ * A row of skus.csv: a SKU of one item, the item's columns beside the SKU's. Last stands what every row has: Excel leaves out
+ * the last cells of rows, some rows at a time, where nothing stands in them.
+ */
 export const SKU_CSV_COLUMNS: readonly string[] = [
-  ...Object.keys(skuSchema.shape).filter((column) => !['items', 'item', 'kit_components', 'clear'].includes(column)),
+  ...Object.keys(skuSchema.shape).filter((column) => !NO_COLUMNS.includes(column)),
   ...ITEM_CSV_COLUMNS,
-  ...['hs_code', 'more'],
+  ...['hs_code', 'more', 'is_kit'],
 ];

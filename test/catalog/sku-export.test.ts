@@ -97,6 +97,8 @@ async function skusOf(engine: Engine, text: string): Promise<readonly SkuJson[]>
 async function readBack(skus: readonly SkuJson[]): Promise<readonly object[]> {
   const path = join(folder, 'skus.csv');
   const rows = [SKU_CSV_COLUMNS, ...skus.map(rowOfSku)];
+  // Excel leaves out the last cells of rows where nothing stands in them.
+  expect(rows.map((cells) => cells.at(-1))).not.toContain('');
   writeFileSync(path, rows.map((row) => writeObjectRow(row)).join(''));
   const read: object[] = [];
   for await (const { row, line } of csvObjects(path, { known: SKU_CSV_COLUMNS }))

@@ -4,7 +4,17 @@ import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import { TEMPLATE_COLUMNS, type TemplateColumn } from '../import/read/template.ts';
 import { addressProblems } from '../rating/ratable-address.ts';
 
-export const EXPORT_HEADER: readonly string[] = TEMPLATE_COLUMNS.map((column) => column.name);
+/** What nearly every row has. */
+const LAST = 'line_id';
+
+/**
+ * Excel leaves out the last cells of rows, some rows at a time, where nothing stands in them; then they have fewer than the
+ * header. So what each line has stands last.
+ */
+export const EXPORT_HEADER: readonly string[] = [
+  ...TEMPLATE_COLUMNS.map(({ name }) => name).filter((name) => name !== LAST),
+  LAST,
+];
 
 /**
  * The rows of an exported order in our template, one a line; what belongs to the order stands on the first. What a cell
