@@ -45,6 +45,19 @@ const file = fc
     ),
   );
 
+/** Orders of one shop, by its id and their number. */
+function alike(...orders: readonly (readonly [string | undefined, string])[]): string {
+  const lines = [{ sku: 'MUG', quantity: 1 }];
+  return JSON.stringify(
+    orders.map(([id, number]) => ({
+      order_number: number,
+      source_system: 'shop',
+      source_system_id: id,
+      order_line_items: lines,
+    })),
+  );
+}
+
 describeOnBothDatabases('a plan of any file', (databases) => {
   it('says what the import of it does, into any data', async () => {
     await fc.assert(
@@ -65,7 +78,10 @@ describeOnBothDatabases('a plan of any file', (databases) => {
           await Promise.all([dry.close(), real.close()]);
         },
       ),
-      { numRuns: databases.dialect === 'sqlite' ? 50 : 15 },
+      {
+        numRuns: databases.dialect === 'sqlite' ? 50 : 15,
+        examples: [[alike([undefined, '1']), alike(['7', '001'], ['7', '1'], ['7', '#1']), 'update']],
+      },
     );
   }, 120_000);
 });

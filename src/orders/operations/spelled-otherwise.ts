@@ -25,8 +25,11 @@ export async function spelledOtherwise(
   if (found.size === 0) return alike;
   const ids = [...found.values()].flatMap(({ id, holder }) => (holder === null ? [id] : []));
   const there = await existingOrders(transaction, account, ids);
+  const numbered = new Map(there.map((order) => [order.orderNumber, order]));
   for (const [{ orderNumber, input }, numbers] of spellings) {
-    const same = there.find((order) => numbers.includes(order.orderNumber) && isOfSameSystem(order, input));
+    // Of several the one of the nearest number, in whatever order they are read: a plan has them in another one.
+    const named = numbers.flatMap((number) => numbered.get(number) ?? []);
+    const same = named.find((order) => isOfSameSystem(order, input));
     if (same !== undefined) alike.set(orderNumber, same);
   }
   return alike;
