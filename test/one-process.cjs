@@ -32,15 +32,21 @@ const { main } = createLoader(`${process.argv[2]}/bin/bundle`)('main.js');
 
 async function run({ words, cwd, env, input }) {
   written = { 1: [], 2: [] };
+  endIntervals();
   Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(input)]), configurable: true });
   process.chdir(cwd);
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);
   const status = await main(words);
   for (const event of LISTENED_TO) process.removeAllListeners(event);
+  endIntervals();
+  process.send({ status, stdout: Buffer.concat(written[1]).toString(), stderr: Buffer.concat(written[2]).toString() });
+}
+
+/** Before a command too: a spinner may begin to turn when its command has ended already. */
+function endIntervals() {
   for (const interval of going) clearInterval(interval);
   going.clear();
-  process.send({ status, stdout: Buffer.concat(written[1]).toString(), stderr: Buffer.concat(written[2]).toString() });
 }
 
 process.on('message', run);
