@@ -43,6 +43,21 @@ describeOnBothDatabases('what an order wishes for', (databases) => {
       'Standard',
       [expect.stringContaining(`requested_rate_id is a rate of ${value.requested_shipping_details}, which is taken`)],
     ]);
+    expect(own.value.requested_service).toBe(value.requested_shipping_details);
+    // Beside the next rate it is that still, and without it the rate ships all the same.
+    const next = await shop.update(own.value.id, { requested_rate_id: rates[0]?.id });
+    const nextService = `${rates[0]?.carrier_code}/${rates[0]?.service_code}`;
+    expect([next.requested_shipping_details, next.requested_service]).toEqual(['Standard', nextService]);
+    const back = await shop.update(own.value.id, {
+      requested_rate_id: rate?.id,
+      requested_shipping_details: 'Standard',
+    });
+    expect([back.requested_shipping_details, back.requested_service]).toEqual([
+      'Standard',
+      own.value.requested_service,
+    ]);
+    const cleared = await shop.update(own.value.id, { clear: ['requested_shipping_details'] });
+    expect([cleared.requested_shipping_details, cleared.requested_service]).toEqual([back.requested_service, null]);
     expect(await booked(own.value.id)).toBe(value.requested_shipping_details);
     // Sent back as it was answered, it is no other service than that of a rate which is named anew.
     const other = await created({ requested_rate_id: rates[0]?.id });

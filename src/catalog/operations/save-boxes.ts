@@ -17,7 +17,6 @@ import { type BoxJson, boxJson } from '../box-json.ts';
 import { type BoxInput, boxSchema } from '../boxes.schema.ts';
 import { findBoxes, listBoxes, saveBoxes } from '../boxes.store.ts';
 import { draftBox } from '../draft-box.ts';
-
 import { toldTwice } from '../told-twice.ts';
 
 /** Of codes that are known: `update` (the default) changes those boxes, `fail` refuses. */

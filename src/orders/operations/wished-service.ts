@@ -43,9 +43,18 @@ export function withService<Sent extends Wishing>(sent: Sent, known: KnownRates,
   if (ids.length === 0) return { sent, warnings: [] };
   const wish = wishOfRates(ids, known);
   const isNew = ids.join('\n') !== [before?.details.requestedRateId ?? []].flat().join('\n');
-  const { requested_shipping_details: said } = sent;
-  const isEcho = said !== undefined && said === before?.details.requestedShippingDetails;
-  if (isNew && wish.service !== undefined && said !== undefined && !isEcho && !wish.isCalled(said)) {
+  const { requestedShippingDetails: was, requestedService } = before?.details ?? {};
+  // What stood beside another rate already is what the shop calls it, and no service.
+  const words = requestedService === undefined ? undefined : was;
+  const said = sent.requested_shipping_details ?? (isNew ? words : undefined);
+  const isEcho = said !== undefined && said === was;
+  if (
+    isNew &&
+    wish.service !== undefined &&
+    said !== undefined &&
+    (!isEcho || said === words) &&
+    !wish.isCalled(said)
+  ) {
     const message = `requested_rate_id is a rate of ${wish.service}, which is taken, and not "${said}" of requested_shipping_details`;
     return { sent: { ...sent, requested_service: wish.service }, warnings: [message] };
   }
