@@ -38,7 +38,8 @@ export function kindOf(sent: SentKind): SaidKind {
 
 /**
  * Names of a parcel beside those of what only a forklift moves: as whichever it were booked, the other's carrier would come for it.
- * A drum or a crate may be a parcel, and a class tells of goods in parcels too. A word is told by the member that has it.
+ * A drum or a crate may be a parcel, and a class tells of goods in parcels too. A word is told by the member that has it; which unit it
+ * would be says nothing beside an `item_type` of another kind (api-v4 2.3).
  */
 export function otherKindSaid({ handling_unit_packages: boxes = [], ...sent }: SentKind): KindFault | undefined {
   const members = ['item_type', 'type', 'package_type', 'handling_unit_type'] as const;
@@ -46,7 +47,8 @@ export function otherKindSaid({ handling_unit_packages: boxes = [], ...sent }: S
     members.find((member) => words.includes(sent[member]?.trim().toLowerCase() ?? ''));
   const [parcel, unit] = [named(['parcel']), named(['pallet', 'skid', 'handling_unit'])];
   if (parcel === undefined) return undefined;
-  if (unit !== undefined)
+  const isUnread = parcel === 'item_type' && unit === 'handling_unit_type';
+  if (unit !== undefined && !isUnread)
     return { member: unit, message: `is "${sent[unit]}", but ${parcel} is parcel: send one of them` };
   if (boxes.length === 0) return undefined;
   return {

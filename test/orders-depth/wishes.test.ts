@@ -56,6 +56,10 @@ describeOnBothDatabases('what an order wishes for', (databases) => {
       'Standard',
       own.value.requested_service,
     ]);
+    const again = { params: { id: own.value.id }, body: { requested_shipping_details: 'Standard' } };
+    expect((await shop.engine.call(orderOperations.update, again)).warnings).toEqual([
+      expect.stringContaining(`a rate of ${own.value.requested_service}, which ships`),
+    ]);
     const cleared = await shop.update(own.value.id, { clear: ['requested_shipping_details'] });
     expect([cleared.requested_shipping_details, cleared.requested_service]).toEqual([back.requested_service, null]);
     expect(await booked(own.value.id)).toBe(value.requested_shipping_details);

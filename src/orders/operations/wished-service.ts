@@ -40,7 +40,7 @@ export function ratesWishedFor(
  */
 export function withService<Sent extends Wishing>(sent: Sent, known: KnownRates, before?: Order): Wished<Sent> {
   const ids = namedRates(sent);
-  if (ids.length === 0) return { sent, warnings: [] };
+  if (ids.length === 0) return { sent, warnings: rateStays(sent, before) };
   const wish = wishOfRates(ids, known);
   const isNew = ids.join('\n') !== [before?.details.requestedRateId ?? []].flat().join('\n');
   const { requestedShippingDetails: was, requestedService } = before?.details ?? {};
@@ -63,6 +63,15 @@ export function withService<Sent extends Wishing>(sent: Sent, known: KnownRates,
     sent: details === undefined ? sent : { ...sent, requested_shipping_details: details },
     warnings: rateWarnings(wish, details ?? before?.details.requestedShippingDetails),
   };
+}
+
+/** Words that stood beside a rate, alone, are said again and no other service: who means them as one is told. */
+function rateStays({ requested_shipping_details: said }: Wishing, before: Order | undefined): readonly string[] {
+  const { requestedShippingDetails, requestedService } = before?.details ?? {};
+  if (requestedService === undefined || said !== requestedShippingDetails) return [];
+  return [
+    `"${said}" stands beside a rate of ${requestedService}, which ships; clear (--clear) requested_rate_id to ship otherwise`,
+  ];
 }
 
 /** The rates that it names. */
