@@ -146,6 +146,7 @@ describeOnBothDatabases('one thing that is said in two ways', (databases) => {
       accessorials: [
         { type: 'signature', accessorial_type: 'signature', option_value: 'adult' },
         { type: 'saturday_delivery', value: 'false' },
+        { type: 'saturday_delivery', value: '', option_value: 'no' },
       ],
     });
     expect([status, json.service_level, json.insurance_type], text).toEqual([201, 'ground', 'carrier']);

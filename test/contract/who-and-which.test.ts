@@ -59,6 +59,7 @@ describeOnBothDatabases('who asks, and which carriers', (databases) => {
       const message = `is "${other.id}", but the path names ${one.id}: send one of them`;
       expect([status, json.details]).toEqual([400, [{ field: 'id', message }]]);
     }
+    expect((await api.delete(`/orders/${one.id}`, { id: other.id })).status).toBe(400);
     const kept = (await api.post(`/orders/${one.id}`, { id: '4711' })).json;
     expect([kept.status, kept.order_line_items[0].quantity]).toEqual(['new', 3]);
     for (const name of [one.id, one.order_number]) {

@@ -70,10 +70,10 @@ async function answerUndeprecated(
     refuseNul(request);
     const query = readQuery(request.url.search, operation.route);
     const body = operation.route.method === 'GET' ? {} : await bodyOf(operation.route, request);
-    if (operation.route.method === 'POST') refuseOtherId(request.params, body);
-    // At a terminal it is an option, and a file may hold what a dry run answered.
-    const mayMeanDryRun = operation.route.method !== 'GET' && !request.isDryRun && !request.isByTerminal;
-    if (mayMeanDryRun) refuseDryRunElsewhere(query, body);
+    // At a terminal the name that was typed counts, a dry run is an option, and a file may hold what either answered.
+    const isMeant = operation.changes && operation.route.method !== 'GET' && !request.isByTerminal;
+    if (isMeant) refuseOtherId(request.params, body);
+    if (isMeant && !request.isDryRun) refuseDryRunElsewhere(query, body);
     const run = (kept: KeptCall = {}) => runOperation(engine, operation, request, { query, body, ...kept });
     const key = request.idempotencyKey;
     if (key === undefined || !isUnderKey(operation.route, request)) return await run();

@@ -6,5 +6,6 @@ const NO: ReadonlySet<string> = new Set(['false', 'no', 'n']);
 export function isDeclined(sent: unknown): boolean {
   if (typeof sent !== 'object' || sent === null) return false;
   const { value, option_value: option } = sent as Readonly<Record<string, unknown>>; // read as text behind
-  return NO.has(saidWord(value)) && (option === undefined || option === null || option === '');
+  const words = [value, option].map(saidWord).filter((word) => word !== '');
+  return words.length > 0 && words.every((word) => NO.has(word));
 }
