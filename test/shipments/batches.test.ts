@@ -75,7 +75,7 @@ describeOnBothDatabases('a batch', (databases) => {
       const { status, json } = await api.post('/batches', { resume: true, ...more });
       expect([status, json.details?.[0].field]).toEqual([400, field]);
     }
-    const again = { resume: true, booking: { label_format: 'ZPL', service: 'fxp/ground' } };
+    const again = { resume: true, booking: { label_format: 'ZPL', service: 'fxp/ground', accessorials: null } };
     const { json: resumed, headers } = await api.post('/batches', again);
     expect([resumed.id, JSON.parse(headers['x-shipdock-warnings'] ?? '[]')]).toEqual([
       later.id,

@@ -124,8 +124,11 @@ async function resume(services: Services, sent: Sent, holder: string): Promise<R
   return dryRun ? database.read(found) : writeAnew(services, found);
 }
 
+/** What is left out, or told as nothing, says nothing else than what was begun. */
 function refuseOtherBooking({ id, name, booking }: Batch, { booking: said = {} }: Sent): void {
-  if (Object.keys(said).length === 0 || isDeepStrictEqual(said, booking)) return;
+  const isOther = ([member, value]: readonly [string, unknown]) =>
+    value !== null && value !== '' && !isDeepStrictEqual(value, booking[member]);
+  if (!Object.entries(said).some(isOther)) return;
   const begun = JSON.stringify(booking);
   throw unreadableField('booking', `is not that of batch ${id} (${name}), which was begun with ${begun}: leave it out`);
 }
