@@ -500,6 +500,10 @@ describeOnBothDatabases('split and combine', (databases) => {
     await created({ ...there, currency: 'EUR' });
     await created({ destination_address: { ...there.destination_address, street1: '78 Dock Rd' } });
     const heldBefore = await created({ ...there, hold_until: '2020-01-01' });
+    const both = { body: { master_order_id: master.id, ids: [same.id], all_items: true } };
+    const named = await shop.engine.call(orderMoveOperations.combine, both);
+    expect([named.value.length, named.warnings]).toEqual([2, [expect.stringContaining('all_items nothing more')]]);
+    await uncombine(master.id);
     const combined = await combine({ master_order_id: master.id, all_items: true });
     expect(combined.map((order) => order.id)).toEqual([master.id, same.id, heldBefore.id]);
     await expect(combine({ master_order_id: master.id, ids: [master.id] })).rejects.toThrow('ids names no other order');

@@ -61,11 +61,14 @@ export function combineWork(services: Services, request: JsonObject): JobWork<Co
         return `${reason}; it stays as it is${isByName ? ': combine it by name' : ''}`;
       });
       const told = [...combineWarnings(master, sources), ...metSerialWarnings(master, after.master)];
-      return { before: { master, sources }, after, warnings: [...told, ...stay] };
+      const named = ids !== undefined && sent.all_items === true ? [ONLY_NAMED] : [];
+      return { before: { master, sources }, after, warnings: [...told, ...stay, ...named] };
     },
     save: (transaction, plan) => saveCombine(transaction, services, plan),
   };
 }
+
+const ONLY_NAMED = 'ids name what was combined, and all_items nothing more: send it without ids to combine all';
 
 /** The orders that are named; undefined where all companions are meant. */
 function namedIds(sent: OrderCombineInput): readonly string[] | undefined {

@@ -10,6 +10,7 @@ import { refuseLinesOfOthers } from '../named/lines-of-others.ts';
 import { chooseWarehouse } from '../named/order-warehouse.ts';
 import { likeAnId } from '../named/printable-number.ts';
 import { ratingOfNew } from '../rating/proposed-wish.ts';
+import { endedHold } from '../status/move-status.ts';
 import { type Decided, warningsOf } from './import-decision.ts';
 import type { Readable, SliceFacts } from './load-slice.ts';
 import { withService } from './wished-service.ts';
@@ -42,7 +43,14 @@ export function decideNew(services: Services, { input: read, ...sent }: Readable
   const all = warningsOf(
     input,
     facts,
-    [...likeAnId(sent.orderNumber), ...sent.ofPrices(after), ...left.warnings, ...warnings, ...ofKits],
+    [
+      ...likeAnId(sent.orderNumber),
+      ...sent.ofPrices(after),
+      ...left.warnings,
+      ...warnings,
+      ...ofKits,
+      ...endedHold(input.hold_until, now),
+    ],
     after,
   );
   return {
