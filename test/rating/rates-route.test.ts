@@ -360,6 +360,12 @@ describeOnBothDatabases('POST /rates', (databases) => {
       ]);
       const alone = await rate(toSeattle({ warehouse_code: 'NOWHERE' }));
       expect([alone.status, alone.json.code]).toEqual([422, 'warehouse_unknown']);
+      const far = await rate(toSeattle({ origin_address: { zip: '10118' }, warehouse_code: 'MAIN' }));
+      expect(far.json.warnings).toEqual([
+        expect.stringMatching(
+          /^it was rated from the origin address \(10118 US\); warehouse MAIN lies elsewhere: .+ 92009$/,
+        ),
+      ]);
       const main = await rate(toSeattle({ warehouse_code: 'MAIN' }));
       expect(main.json.rates[0].price).toBe(unknown.json.rates[0].price);
     });

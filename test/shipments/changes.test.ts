@@ -443,8 +443,15 @@ describeOnBothDatabases('a booked shipment', (databases) => {
 
   it('of another carrier is kept with any names, and takes the units of its order', async () => {
     const { json: order } = await api.post('/orders', orderBody());
-    const body = { order_id: order.id, carrier: 'Own van', service_name: 'Afternoon', tracking_number: 'VAN-7' };
+    const packages = [{ quantity: 2, weight: 1, tracking_number: 'VAN-7-1' }];
+    const body = {
+      ...{ order_id: order.id, packages },
+      ...{ carrier: 'Own van', service_name: 'Afternoon', tracking_number: 'VAN-7' },
+    };
     const { json, status } = await api.post('/external_shipments', body);
+    expect(json.warnings).toEqual([
+      'packages[0].tracking_number is that of each of its 2 packages: a scan of one is one of all',
+    ]);
     expect([status, json.is_external, json.carrier, json.service_name, json.tracking_number]).toEqual([
       201,
       true,

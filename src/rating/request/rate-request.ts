@@ -49,7 +49,17 @@ export function shippingFrom(
   const own = warehouses.find((warehouse) => isAt(origin, warehouse));
   const warehouse = own ?? named;
   const timeZone = (warehouse ?? main)?.timeZone ?? 'UTC';
-  return { warehouse, isFromWarehouse: own !== undefined, timeZone, warnings };
+  const far = code === undefined || named === undefined || own !== undefined ? [] : farFrom(origin, named);
+  return { warehouse, isFromWarehouse: own !== undefined, timeZone, warnings: [...warnings, ...far] };
+}
+
+/** Of two places that are named one is where the driver comes; in the same ZIP area either costs the same. */
+function farFrom({ zip = '', country: named }: OrderAddressInput, { code, address }: Warehouse): readonly string[] {
+  const country = named ?? 'US';
+  const area = (of: string) => of.trim().toUpperCase().slice(0, 3);
+  if (country === address.country && (zip === '' || area(zip) === area(address.zip ?? zip))) return [];
+  const lies = [address.city, address.state, address.zip].filter((part) => part !== undefined).join(' ');
+  return [`it was rated from the origin address (${zip} ${country}); warehouse ${code} lies elsewhere: ${lies}`];
 }
 
 function isAt(origin: OrderAddressInput, { address }: Warehouse): boolean {

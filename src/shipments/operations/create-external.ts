@@ -91,6 +91,7 @@ async function keep(
   const warnings = [
     ...doubts.map(({ field, message }) => `${field} ${message}`),
     ...(contents?.warnings ?? linesOfNoOrder(sent)),
+    ...sharedNumbers(sent),
     ...roundedAmountWarnings({ shipping_price: price }, currency),
   ];
   const drafted = draftExternal(seen, sent, {
@@ -112,6 +113,15 @@ async function keep(
   if (services.dryRun) return { value: await shipmentAnswer(services, drafted), warnings };
   const shipment = await saveExternal(services, seen, drafted);
   return { value: await shipmentAnswer(services, shipment), warnings };
+}
+
+/** Scans are told by the number alone. */
+function sharedNumbers({ packages = [] }: BookingInput): readonly string[] {
+  return packages.flatMap(({ tracking_number: number, quantity = 1 }, index) =>
+    number === undefined || quantity === 1
+      ? []
+      : [`packages[${index}].tracking_number is that of each of its ${quantity} packages: a scan of one is one of all`],
+  );
 }
 
 /** Gives it its number, and its order the units that it holds as shipped. */
