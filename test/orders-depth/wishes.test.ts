@@ -119,6 +119,17 @@ describeOnBothDatabases('what an order wishes for', (databases) => {
     const other = { ...sent, requested_rate_id: ['R-78'] };
     const kept = 'there is no rate R-78; Fixture Ground is taken when the order is rated';
     expect(await send([other], 'update')).toEqual([['updated', [kept]]]);
+    // An export tells the service of a rate that is not known here; nobody else's file does.
+    const exported = { requested_rate_id: 'R-79', requested_shipping_details: 'Standard', requested_service: service };
+    const as_of = { order_id: 'ord_00000000', journal_hash: '00' };
+    await send([
+      { order_number: 'WI-3', ...exported, as_of, ...line },
+      { order_number: 'WI-4', ...exported, ...line },
+    ]);
+    expect([(await shop.get('WI-3')).requested_service, (await shop.get('WI-4')).requested_service]).toEqual([
+      service,
+      null,
+    ]);
   });
 
   it('is each of the proposed shipments sent along, as it was asked for; the first is what it ships as', async () => {

@@ -15,14 +15,14 @@ export const OPTIONAL_ORDER_DETAILS = {
 const KEPT_AS = {
   ...OPTIONAL_ORDER_DETAILS,
   source: 'source',
-  requested_service: 'requestedService',
+  service_of_rate: 'requestedService',
   unbundle_kits: 'unbundleKits',
   self_packed: 'selfPacked',
   include_return_label: 'includeReturnLabel',
 } as const;
 
 /** Beside what was sent, the service of the rate that it names, where it calls another. */
-type SentDetails = OrderCreateInput & { readonly requested_service?: string | undefined };
+type SentDetails = OrderCreateInput & { readonly service_of_rate?: string | undefined };
 
 /** What an order says beside its columns, with the parts that were sent. @throws ShipdockError `unreadable_field` as `draftBilling`. */
 export function withSentDetails(before: OrderDetails, input: SentDetails): OrderDetails {

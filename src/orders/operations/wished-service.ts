@@ -1,14 +1,16 @@
 import type { Transaction } from '../../database/database.ts';
 import { type KnownRates, knownRates, type RateWish, wishOfRates } from '../../rating/operations/wish-of-rates.ts';
 import type { Services } from '../../seams/services.ts';
+import type { FileOrderInput } from '../file-order.schema.ts';
 import type { Order } from '../order.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
 
-type Wishing = Pick<OrderCreateInput, 'requested_rate_id' | 'requested_shipping_details'>;
+type Wishing = Pick<OrderCreateInput, 'requested_rate_id' | 'requested_shipping_details'> &
+  Partial<Pick<FileOrderInput, 'requested_service' | 'as_of'>>;
 
 /** What was sent, with the service that it wishes for, and what is to be said of its wish. */
 interface Wished<Sent> {
-  readonly sent: Sent & { readonly requested_service?: string };
+  readonly sent: Sent & { readonly service_of_rate?: string };
   readonly warnings: readonly string[];
 }
 
@@ -40,6 +42,7 @@ export function ratesWishedFor(
  */
 export function withService<Sent extends Wishing>(sent: Sent, known: KnownRates, before?: Order): Wished<Sent> {
   const ids = namedRates(sent);
+  if (sent.as_of !== undefined) return asExported(sent, wishOfRates(ids, known));
   if (ids.length === 0) return { sent, warnings: rateStays(sent, before) };
   const wish = wishOfRates(ids, known);
   const isNew = ids.join('\n') !== [before?.details.requestedRateId ?? []].flat().join('\n');
@@ -56,13 +59,23 @@ export function withService<Sent extends Wishing>(sent: Sent, known: KnownRates,
     !wish.isCalled(said)
   ) {
     const message = `requested_rate_id is a rate of ${wish.service}, which is taken, and not "${said}" of requested_shipping_details`;
-    return { sent: { ...sent, requested_service: wish.service }, warnings: [message] };
+    return { sent: { ...sent, service_of_rate: wish.service }, warnings: [message] };
   }
   const details = isNew && isEcho ? (wish.service ?? said) : (said ?? wish.service);
   return {
     sent: details === undefined ? sent : { ...sent, requested_shipping_details: details },
     warnings: rateWarnings(wish, details ?? before?.details.requestedShippingDetails),
   };
+}
+
+/** An export tells what ships, of a rate that is known here or not. */
+function asExported<Sent extends Wishing>(sent: Sent, wish: RateWish): Wished<Sent> {
+  const { requested_service: service, requested_shipping_details: words } = sent;
+  const warnings = rateWarnings(wish, service ?? words);
+  if (service === undefined) return { sent, warnings };
+  // A person may have edited the words since.
+  const told = `requested_service ${service} is taken, and not "${words}" of requested_shipping_details`;
+  return { sent: { ...sent, service_of_rate: service }, warnings: [...warnings, told] };
 }
 
 /** Words that stood beside a rate, alone, are said again and no other service: who means them as one is told. */
