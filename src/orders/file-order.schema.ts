@@ -104,7 +104,6 @@ export const fileOrderSchema = sparse(
     parts_taken_out: list(partTakenOutSchema, ORDER_LIMITS.lines),
     moved_amounts: nested(movedAmountsSchema),
     as_of: nested(asOfSchema),
-    requested_service: text(),
   }),
   OTHER_NAMES,
 );

@@ -62,7 +62,6 @@ export function orderJson(order: Order, surroundings: OrderSurroundings) {
     order_line_items: lines,
     requested_shipping_details: details.requestedShippingDetails ?? null,
     requested_rate_id: details.requestedRateId ?? null,
-    requested_service: details.requestedService ?? null,
     requested_billing_details: details.billingDetails ?? null,
     billing_details: billingJson(details.billingDetails ?? null),
     duties_taxes_billing_details: billingJson(details.dutiesTaxesBillingDetails ?? null),

@@ -135,8 +135,6 @@ export interface OrderDetails {
   readonly sourceSystemProcessedAt?: string;
   readonly unbundleKits?: boolean;
   readonly requestedShippingDetails?: string;
-  /** Carrier and service of the rate that was named beside them, where they say otherwise. */
-  readonly requestedService?: string;
   /** As it was sent: one id or several. */
   readonly requestedRateId?: string | readonly string[];
   readonly selfPacked: boolean;

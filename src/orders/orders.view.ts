@@ -64,7 +64,6 @@ export const view: View<OrderJson> = {
     field('items_price', 'money', 'price of the items'),
     { ...field('order_line_items', 'list', 'the lines'), below: lines },
     field('requested_rate_id', 'texts', 'rate wished for, or several'),
-    field('requested_service', 'text', 'service of that rate, where other details stand beside it: it is what ships'),
     { ...field('requested_billing_details', 'object', 'billing details as requested'), below: billing },
     { ...field('billing_details', 'object', 'who pays the carrier'), below: billing },
     { ...field('duties_taxes_billing_details', 'object', 'who pays duties and taxes'), below: billing },

@@ -37,31 +37,12 @@ describeOnBothDatabases('what an order wishes for', (databases) => {
       });
       return `${carrier_code}/${service_level}`;
     };
-    // What the shop calls it is kept beside it, for policies.
+    // What is called beside it is no service of its own: the order takes that of the rate.
     const own = await created({ requested_rate_id: rate?.id, requested_shipping_details: 'Standard' });
     expect([own.value.requested_shipping_details, own.warnings]).toEqual([
-      'Standard',
-      [expect.stringContaining(`requested_rate_id is a rate of ${value.requested_shipping_details}, which is taken`)],
+      value.requested_shipping_details,
+      [expect.stringContaining('which is taken, and not "Standard" of requested_shipping_details')],
     ]);
-    expect(own.value.requested_service).toBe(value.requested_shipping_details);
-    // Beside the next rate it is that still, and without it the rate ships all the same.
-    const next = await shop.update(own.value.id, { requested_rate_id: rates[0]?.id });
-    const nextService = `${rates[0]?.carrier_code}/${rates[0]?.service_code}`;
-    expect([next.requested_shipping_details, next.requested_service]).toEqual(['Standard', nextService]);
-    const back = await shop.update(own.value.id, {
-      requested_rate_id: rate?.id,
-      requested_shipping_details: 'Standard',
-    });
-    expect([back.requested_shipping_details, back.requested_service]).toEqual([
-      'Standard',
-      own.value.requested_service,
-    ]);
-    const again = { params: { id: own.value.id }, body: { requested_shipping_details: 'Standard' } };
-    expect((await shop.engine.call(orderOperations.update, again)).warnings).toEqual([
-      expect.stringContaining(`a rate of ${own.value.requested_service}, which ships`),
-    ]);
-    const cleared = await shop.update(own.value.id, { clear: ['requested_shipping_details'] });
-    expect([cleared.requested_shipping_details, cleared.requested_service]).toEqual([back.requested_service, null]);
     expect(await booked(own.value.id)).toBe(value.requested_shipping_details);
     // Sent back as it was answered, it is no other service than that of a rate which is named anew.
     const other = await created({ requested_rate_id: rates[0]?.id });
@@ -119,17 +100,14 @@ describeOnBothDatabases('what an order wishes for', (databases) => {
     const other = { ...sent, requested_rate_id: ['R-78'] };
     const kept = 'there is no rate R-78; Fixture Ground is taken when the order is rated';
     expect(await send([other], 'update')).toEqual([['updated', [kept]]]);
-    // An export tells the service of a rate that is not known here; nobody else's file does.
-    const exported = { requested_rate_id: 'R-79', requested_shipping_details: 'Standard', requested_service: service };
-    const as_of = { order_id: 'ord_00000000', journal_hash: '00' };
-    await send([
-      { order_number: 'WI-3', ...exported, as_of, ...line },
-      { order_number: 'WI-4', ...exported, ...line },
-    ]);
-    expect([(await shop.get('WI-3')).requested_service, (await shop.get('WI-4')).requested_service]).toEqual([
-      service,
-      null,
-    ]);
+    // An export tells what came of the rate.
+    const exported = {
+      order_number: 'WI-3',
+      requested_rate_id: [rate?.id],
+      requested_shipping_details: 'Fixture Ground',
+    };
+    await send([{ ...exported, as_of: { order_id: 'ord_00000000', journal_hash: '00' }, ...line }]);
+    expect((await shop.get('WI-3')).requested_shipping_details).toBe('Fixture Ground');
   });
 
   it('is each of the proposed shipments sent along, as it was asked for; the first is what it ships as', async () => {

@@ -15,19 +15,15 @@ export const OPTIONAL_ORDER_DETAILS = {
 const KEPT_AS = {
   ...OPTIONAL_ORDER_DETAILS,
   source: 'source',
-  service_of_rate: 'requestedService',
   unbundle_kits: 'unbundleKits',
   self_packed: 'selfPacked',
   include_return_label: 'includeReturnLabel',
 } as const;
 
-/** Beside what was sent, the service of the rate that it names, where it calls another. */
-type SentDetails = OrderCreateInput & { readonly service_of_rate?: string | undefined };
-
 /** What an order says beside its columns, with the parts that were sent. @throws ShipdockError `unreadable_field` as `draftBilling`. */
-export function withSentDetails(before: OrderDetails, input: SentDetails): OrderDetails {
+export function withSentDetails(before: OrderDetails, input: OrderCreateInput): OrderDetails {
   return {
-    ...withGiven(withoutOldService(before, input), input, KEPT_AS),
+    ...withGiven(before, input, KEPT_AS),
     ...given('requestedRateId', oneOrMany(input.requested_rate_id)),
     ...given('billingDetails', draftBilling('billing_details', input.billing_details, before.billingDetails)),
     ...given(
@@ -39,17 +35,6 @@ export function withSentDetails(before: OrderDetails, input: SentDetails): Order
       ),
     ),
   };
-}
-
-/** Who calls another service since, or names another rate, means that one. */
-function withoutOldService(before: OrderDetails, sent: SentDetails): OrderDetails {
-  const { requestedService: _service, ...details } = before;
-  const { requestedShippingDetails, requestedRateId } = before;
-  const now = [sent.requested_shipping_details, oneOrMany(sent.requested_rate_id)];
-  const isAsBefore = [requestedShippingDetails, requestedRateId].every(
-    (was, index) => now[index] === undefined || JSON.stringify(now[index]) === JSON.stringify(was),
-  );
-  return isAsBefore ? before : details;
 }
 
 function oneOrMany(values: readonly (string | undefined)[] | undefined): string | readonly string[] | undefined {

@@ -74,7 +74,6 @@ export function exportedOrder(
     warehouse_code: warehouseCode,
     requested_shipping_details: details.requestedShippingDetails,
     requested_rate_id: details.requestedRateId,
-    requested_service: details.requestedService,
     tags: some(order.tags),
     self_packed: details.selfPacked,
     include_return_label: details.includeReturnLabel,

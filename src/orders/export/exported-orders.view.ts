@@ -69,7 +69,6 @@ export const view: View<JsonObject> = {
     field('warehouse_code', 'text', 'warehouse that it ships from'),
     field('requested_shipping_details', 'text', 'service wished for'),
     { ...field('requested_rate_id', 'list', 'rates wished for'), below: noMembers },
-    field('requested_service', 'text', 'service of those, where other details stand beside them'),
     { ...field('tags', 'list', 'tags'), below: noMembers },
     field('self_packed', 'boolean', 'whether no packing cost is added'),
     field('include_return_label', 'boolean', 'whether a return label is printed too'),

@@ -197,8 +197,7 @@ function notUpdated(
 /** The service of a rate that the order wishes for already stays as it is: somebody may have chosen another since. */
 function withNewWish(order: Order, input: FileOrder, facts: SliceFacts) {
   const before = [order.details.requestedRateId ?? []].flat();
-  const named = namedRates(input);
-  if (named.length === 0 || named.join('\n') === before.join('\n')) return { sent: input, warnings: [] };
+  if (namedRates(input).join('\n') === before.join('\n')) return { sent: input, warnings: [] };
   return withService(input, facts.wished, order);
 }
 

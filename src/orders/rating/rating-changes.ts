@@ -7,8 +7,8 @@ export function affectsRating(before: Order, after: Order): boolean {
 
 function ratedPart(order: Order): unknown {
   const { origin, destination } = order.addresses;
-  const { requestedShippingDetails, requestedService, requestedRateId, selfPacked } = order.details;
-  const wishes = { requestedShippingDetails, requestedService, requestedRateId, selfPacked };
+  const { requestedShippingDetails, requestedRateId, selfPacked } = order.details;
+  const wishes = { requestedShippingDetails, requestedRateId, selfPacked };
   return { origin, destination, wishes, warehouse: order.warehouseId, lines: order.lines.map(ratedLine) };
 }
 

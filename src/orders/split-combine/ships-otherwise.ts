@@ -2,7 +2,6 @@ import { counted } from '../../kernel/counted.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ENGINE_TAG } from '../draft/draft-notes.ts';
 import type { Order, ReferenceNumber } from '../order.ts';
-import { serviceWished } from '../rating/service-wished.ts';
 import { differingPart } from './same-destination.ts';
 
 /**
@@ -28,8 +27,8 @@ export function paidOtherwise(order: Order, than: Order): string | undefined {
  */
 export function shipsOtherwise(order: Order, than: Order): readonly string[] {
   const { orderNumber: other } = than;
-  const { includeReturnLabel, selfPacked } = order.details;
-  const [wish, otherWish] = [order, than].map(({ details }) => serviceWished(details));
+  const { requestedShippingDetails: wish, includeReturnLabel, selfPacked } = order.details;
+  const otherWish = than.details.requestedShippingDetails;
   const isOtherWish = wish !== undefined && plain(wish) !== plain(otherWish ?? '');
   return [
     ...(order.warehouseId === than.warehouseId ? [] : [`ships from another warehouse than ${other}`]),

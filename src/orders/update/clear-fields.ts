@@ -5,7 +5,7 @@ import { OPTIONAL_ADDRESS_PARTS } from '../draft/draft-address.ts';
 import { itemsPrice } from '../draft/items-price.ts';
 import { OPTIONAL_LINE_DETAILS } from '../draft/line-details.ts';
 import { OPTIONAL_ORDER_DETAILS } from '../draft/order-details.ts';
-import type { LineDetails, Order, OrderDetails, OrderLine } from '../order.ts';
+import type { LineDetails, Order, OrderLine } from '../order.ts';
 
 /**
  * The order with optional fields emptied (decisions 4): null and empty text mean "not given", so `clear` says which.
@@ -72,21 +72,11 @@ const LINE_DETAILS = {
 function clearOne(order: Order, field: string): Order {
   if (isKey(ORDER_COLUMNS, field)) return { ...order, [ORDER_COLUMNS[field]]: null };
   if (isKey(ORDER_LISTS, field)) return { ...order, [ORDER_LISTS[field]]: [] };
-  if (isKey(ORDER_DETAILS, field)) {
-    return { ...order, details: withoutWish(without(order.details, ORDER_DETAILS[field]), field) };
-  }
+  if (isKey(ORDER_DETAILS, field)) return { ...order, details: without(order.details, ORDER_DETAILS[field]) };
   if (isKey(ADDRESSES, field)) return { ...order, addresses: { ...order.addresses, [ADDRESSES[field]]: null } };
   // Not stated any more, it follows from the lines.
   if (field === ITEMS_PRICE) return { ...order, itemsMinor: itemsPrice(order.lines, order.currency) };
   return clearAddressPart(order, field);
-}
-
-/** Without the rate its service is none that is asked for; without the words beside it, it is all that is. */
-function withoutWish(details: OrderDetails, field: string): OrderDetails {
-  const { requestedService, ...kept } = details;
-  if (requestedService === undefined) return details;
-  if (field === 'requested_shipping_details') return { ...kept, requestedShippingDetails: requestedService };
-  return field === 'requested_rate_id' ? kept : details;
 }
 
 function clearAddressPart(order: Order, field: string): Order {

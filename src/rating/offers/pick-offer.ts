@@ -1,7 +1,6 @@
 import type { Offer } from '../../carriers/carrier.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Order } from '../../orders/order.ts';
-import { serviceWished } from '../../orders/rating/service-wished.ts';
 import { chooseOffer } from './choose-offer.ts';
 import { type RatedOffers, shapeOf } from './rated-offers.ts';
 
@@ -17,7 +16,7 @@ export interface PickedOffer {
  * silent (or the other way), none is picked, and a warning says why.
  */
 export function pickOffer(order: Order, rated: RatedOffers): PickedOffer {
-  const wish = serviceWished(order.details);
+  const wish = order.details.requestedShippingDetails;
   // Of a refusal only the sentence is kept here, so no moments are told.
   const wanted = {
     what: `order ${order.orderNumber}`,

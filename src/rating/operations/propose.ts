@@ -2,7 +2,6 @@ import { given } from '../../kernel/given.ts';
 import { formatMinor } from '../../kernel/money.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
 import type { Order } from '../../orders/order.ts';
-import { serviceWished } from '../../orders/rating/service-wished.ts';
 import type { Services } from '../../seams/services.ts';
 import { chooseOffer, type ServiceChoice } from '../offers/choose-offer.ts';
 import { pickOffer } from '../offers/pick-offer.ts';
@@ -88,7 +87,7 @@ function pickOrChoose(order: Order, choice: ServiceChoice, rated: RatedOrder, ti
   if (picked?.offer !== undefined) return { ...picked, offer: picked.offer };
   const wanted = {
     what: `order ${order.orderNumber}`,
-    wish: serviceWished(order.details),
+    wish: order.details.requestedShippingDetails,
     step: nextStep('orders.explainRates', order.orderNumber),
     timeZone,
     ...shapeOf(rated),

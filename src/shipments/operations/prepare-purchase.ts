@@ -2,7 +2,6 @@ import { addressWarnings, withAddressAdvice } from '../../addresses/operations/w
 import { nameHalves } from '../../addresses/spoken-parts.ts';
 import { given } from '../../kernel/given.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
-import { serviceWished } from '../../orders/rating/service-wished.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import { packingMinor } from '../../packing/order/packing-costs.ts';
 import { chooseOffer, type ServiceChoice } from '../../rating/offers/choose-offer.ts';
@@ -111,7 +110,7 @@ async function chosenService(seen: Seen, sent: BookingInput, wish: PurchaseWish,
   );
   const wanted = {
     what: subjectOf(seen),
-    wish: seen.order && serviceWished(seen.order.details),
+    wish: seen.order?.details.requestedShippingDetails,
     step: seen.order === undefined ? undefined : nextStep('orders.bookCheapest', seen.order.orderNumber),
     timeZone: timeZoneOf(seen.surroundings),
     ...shapeOf(rated),
