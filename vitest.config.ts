@@ -25,6 +25,9 @@ export default defineConfig({
     pool: 'forks',
     // Files of a worker share the modules that they load: loading them anew for each took a quarter of the time.
     isolate: false,
+    // What a test that fails put in the place of the clock or of a variable is not there for the next, of whichever file.
+    restoreMocks: true,
+    unstubEnvs: true,
     // To compile and optimise what runs a few times took a sixth of the processor: V8 waits eight times as long before it does.
     execArgv: ['--interrupt-budget=528000'],
     // For two processors: while one waits for a process, a database or a pause, the others work on.
