@@ -1,4 +1,5 @@
-import { zip5 } from '../../addresses/places/postal-code.ts';
+import type { CountryCode } from '../../addresses/address.ts';
+import { parsePostalCode } from '../../addresses/places/postal-code.ts';
 import { searchKey, zipKey } from '../../addresses/search-key.ts';
 import { isAlike } from '../../csv/made-by-spreadsheet.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
@@ -17,8 +18,11 @@ export function otherOfShop(order: Order, sent: FileOrder): ShipdockError | unde
   const { id, orderNumber, sourceSystem, sourceSystemId } = order;
   const said = sent.source_system_id;
   const hasOtherId = said !== undefined && sourceSystemId !== null && !isAlike(said, sourceSystemId);
-  if ((!hasOtherId && !isElsewhere(order, sent)) || isNamed(order, sent)) return undefined;
-  const message = `is taken by another order (${id}): that one is ${named(sourceSystemId, sourceSystem)}, this one ${named(said, sent.source_system)}; give this one a number of its own`;
+  const elsewhere = hasOtherId ? undefined : toOtherZip(order, sent);
+  if ((!hasOtherId && elsewhere === undefined) || isNamed(order, sent)) return undefined;
+  const [here, there] = elsewhere === undefined ? ['', ''] : [` to ${elsewhere.here}`, ` to ${elsewhere.there}`];
+  const whose = `that one is ${named(sourceSystemId, sourceSystem)}${here}, this one ${named(said, sent.source_system)}${there}`;
+  const message = `is taken by another order (${id}): ${whose}; give this one a number of its own${orCorrected(orderNumber, elsewhere)}`;
   return new ShipdockError('order_number_taken', `order_number ${orderNumber} ${message}`, {
     details: [{ field: 'order_number', message }],
     ...nextStep('orders.get', orderNumber),
@@ -29,17 +33,37 @@ function isNamed(order: Order, { as_of: asOf, order_line_items: lines = [] }: Fi
   return asOf?.order_id === order.id || lines.some((line) => order.lines.some(({ id }) => id === line.id));
 }
 
-/** Of another system, and to another ZIP. */
-function isElsewhere({ sourceSystem, addresses }: Order, sent: FileOrder): boolean {
-  const { source_system: system, destination_address: address } = sent;
-  if (!sourceSystem || !system || searchKey(sourceSystem) === searchKey(system)) return false;
-  const [here, there] = [addresses.destination?.zip, address?.zip];
-  return Boolean(here && there) && plainZip(`${here}`) !== plainZip(`${there}`);
+interface TwoZips {
+  readonly here: string;
+  readonly there: string;
 }
 
-/** Programs write a ZIP with its four more digits, and without. */
-function plainZip(zip: string): string {
-  return zip5(zip) ?? zipKey(zip);
+/**
+ * The ZIPs of one that comes from another system and goes elsewhere. An id that both systems say is that of one order, under a
+ * system that was given another name; unless it is the number itself, as shops have it that count alike.
+ */
+function toOtherZip(order: Order, sent: FileOrder): TwoZips | undefined {
+  const { sourceSystem, addresses, orderNumber, sourceSystemId } = order;
+  const { source_system: system, destination_address: address } = sent;
+  if (!sourceSystem || !system || searchKey(sourceSystem) === searchKey(system)) return undefined;
+  if (isSameOfShop(order, sent) && !isAlike(orderNumber.replace(/^#/, ''), `${sourceSystemId}`)) return undefined;
+  const { zip: here, country } = addresses.destination ?? {};
+  const there = address?.zip;
+  if (!here || !there || !country || plainZip(here, country) === plainZip(there, country)) return undefined;
+  return { here, there };
+}
+
+/** Programs write a code with its country's sign and with blanks, and a ZIP with its four more digits; and without. */
+function plainZip(zip: string, country: CountryCode): string {
+  const read = parsePostalCode(zip, country) ?? zip;
+  return zipKey(country === 'US' ? read.slice(0, 5) : read);
+}
+
+/** One order of which two programs tell is not to be shipped under a second number. */
+function orCorrected(orderNumber: string, zips: TwoZips | undefined): string {
+  if (zips === undefined) return '';
+  const hint = shell`shipdock orders update ${orderNumber} --zip ${zips.there}`;
+  return `, or, where both are the same, correct the ZIP of that one first (${hint})`;
 }
 
 function named(id: string | null | undefined, system: string | null | undefined): string {
