@@ -27,7 +27,5 @@ export async function printLabels(session: Session, typed: Typed): Promise<numbe
   const names = await namedItems(session, typed, 'shipment');
   // As of an hour without orders: unlike a document, printing leaves nothing behind that would be empty.
   if (names.length === 0) session.notices.info('standard input named no shipment: there is nothing to print');
-  // Whose label tore has the one parcel in hand: all labels of its shipment once more would go onto others.
-  const [only] = names;
-  return printShipments(session, typed, names, reprint !== undefined && names.length === 1 ? only : undefined);
+  return printShipments(session, typed, names);
 }

@@ -99,7 +99,9 @@ async function printSliced(
 
 /** What came out, or did not, as the printed labels and failures name it. */
 function triedOf({ printed, failures }: PrintedLabels): readonly string[] {
-  return [...new Set([...printed.map(({ shid }) => String(shid)), ...failures.map(({ shipment }) => shipment)])];
+  return [
+    ...new Set([...printed.map(({ shid, label }) => `${shid}/${label}`), ...failures.map(({ shipment }) => shipment)]),
+  ];
 }
 
 function toldLabel({ label, of, copy, printer, ...shipment }: PrintedLabels['printed'][number]): Receipt {

@@ -17,7 +17,10 @@ import { printLabel } from './print-label.ts';
 
 const bodySchema = z.object({
   shipments: list(text(64), 100_000),
-  /** Shipments of the same command that it printed before: named once more, by another of their numbers, they are the same. */
+  /**
+   * Labels (SHID/LABEL) that the same command printed before, and shipments that it was refused: named once more, by another
+   * of their numbers, they are the same.
+   */
   done: list(text(64), 100_000),
   printer: text(500),
   reprint: text(500),
@@ -46,14 +49,17 @@ export async function execute(services: Services, input: OperationInput): Promis
   );
   const printed: PrintedLabel[] = [];
   const failures: { shipment: string; error: ErrorBody }[] = [...found.failures];
-  const before = new Set(done);
+  const before: ReadonlySet<string | undefined> = new Set(done);
   const waiting = found.shipments.filter(({ shid }) => !before.has(String(shid)));
   if (waiting.length === 0) return { value: { printed, failures, not_tried: [] } };
-  const options = { reprint, dpi: dpi ?? 203, scanned } as const;
+  const options = { reprint, dpi: dpi ?? 203, before } as const;
   const printer = await services.printers.open(target);
   try {
     for (let shipment = waiting.shift(); shipment !== undefined; shipment = waiting.shift()) {
-      const told = await printShipment(services, printer, shipment, options, printed);
+      // Whose label tore has the one parcel in hand: all labels of its shipment once more would go onto others.
+      const ofReprint = reprint === undefined ? undefined : found.names.get(shipment.id);
+      const codes = scanned === undefined ? ofReprint : [scanned];
+      const told = await printShipment(services, printer, shipment, { ...options, codes }, printed);
       const name = String(shipment.shid);
       failures.push(...told.map((error) => ({ shipment: name, error: error.toBody(services.words) })));
       if (told.some((error) => error.retryable)) break;
@@ -64,16 +70,23 @@ export async function execute(services: Services, input: OperationInput): Promis
   return { value: { printed, failures, not_tried: waiting.map(({ shid }) => String(shid)) } };
 }
 
+interface Wanted {
+  readonly reprint: string | undefined;
+  readonly dpi: 203 | 300;
+  readonly before: ReadonlySet<string | undefined>;
+  /** What stands on the packages that are meant; undefined for all of them. */
+  readonly codes: readonly string[] | undefined;
+}
+
 /** Prints what is to be printed of a shipment; answers why the other labels were not. */
 async function printShipment(
   services: Services,
   printer: Printer,
   shipment: Shipment,
-  options: { readonly reprint: string | undefined; readonly dpi: 203 | 300; readonly scanned: string | undefined },
+  { reprint, dpi, before, codes }: Wanted,
   printed: PrintedLabel[],
 ): Promise<readonly ShipdockError[]> {
-  const { scanned } = options;
-  const meant = scanned === undefined ? shipment.packages : packagesScanned(shipment, scanned);
+  const meant = codes?.flatMap((code) => packagesScanned(shipment, code)) ?? shipment.packages;
   const booked = labelsByPackage(await asBooked(services, shipment), services.environment);
   const labels = booked.flatMap((ofPackage, position) => {
     const isMeant = meant.some((each) => each.position === position);
@@ -82,12 +95,12 @@ async function printShipment(
   });
   const failures: ShipdockError[] = [];
   for (const [index, { label, isMeant, parcel }] of labels.entries()) {
-    if (!isMeant) continue;
+    if (!isMeant || before.has(`${shipment.shid}/${index + 1}`)) continue;
     try {
-      const bytes = await services.documents.labelsZpl([label], options.dpi);
-      const asked = scanned === undefined ? String(shipment.shid) : parcel;
+      const bytes = await services.documents.labelsZpl([label], dpi);
+      const asked = codes === undefined ? String(shipment.shid) : parcel;
       const number = { label: index + 1, of: labels.length, parcel, asked };
-      printed.push(await printLabel(services, printer, shipment, { ...number, bytes, reprint: options.reprint }));
+      printed.push(await printLabel(services, printer, shipment, { ...number, bytes, reprint }));
     } catch (error) {
       const expected = refusalOf(error);
       failures.push(expected);

@@ -9,6 +9,8 @@ import { getShipment } from '../shipments-by-number.store.ts';
 
 export interface FoundShipments {
   readonly shipments: readonly Shipment[];
+  /** By which names each was found, by its id. */
+  readonly names: ReadonlyMap<string, readonly string[]>;
   readonly failures: readonly { readonly shipment: string; readonly error: ErrorBody }[];
 }
 
@@ -16,6 +18,7 @@ export interface FoundShipments {
 export async function shipmentsForDocuments(services: Services, names: readonly string[]): Promise<FoundShipments> {
   return services.database.read(async (transaction) => {
     const shipments = new Map<string, Shipment>();
+    const found = new Map<string, readonly string[]>();
     const failures: { shipment: string; error: ErrorBody }[] = [];
     for (const name of names) {
       try {
@@ -23,12 +26,13 @@ export async function shipmentsForDocuments(services: Services, names: readonly 
         await refuseVoid(transaction, shipment);
         // Named twice, by whichever of its names, it is one.
         shipments.set(shipment.id, shipment);
+        found.set(shipment.id, [...(found.get(shipment.id) ?? []), name]);
       } catch (error) {
         const expected = refusalOf(error);
         failures.push({ shipment: name, error: expected.toBody(services.words) });
       }
     }
-    return { shipments: [...shipments.values()], failures };
+    return { shipments: [...shipments.values()], names: found, failures };
   });
 }
 
