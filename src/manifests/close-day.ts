@@ -155,14 +155,16 @@ export function whatStays(leftOut: readonly LeftOut[]): string {
   return `${told.join('; ')}${more > 0 ? `; and ${counted(more, 'more shipment')}` : ''}`;
 }
 
-/** The cancelled one whose package such a code stands on: its label is void, and may be on a parcel that waits with the others. */
+/**
+ * The cancelled one whose package such a code stands on: its label is void, and may be on a parcel that waits with the others.
+ * None where it stands on a living one too: who told of a label booked elsewhere twice cancelled one of them.
+ */
 export function cancelledWith(code: string, shipments: readonly Shipment[]): Shipment | undefined {
   const meant = codesMeant(code);
-  return shipments.find(
-    (shipment) =>
-      shipment.status === 'cancelled' &&
-      shipment.packages.some((each) => numbersOnLabels(shipment, each).some((number) => meant.includes(number))),
+  const found = shipments.filter((shipment) =>
+    shipment.packages.some((each) => numbersOnLabels(shipment, each).some((number) => meant.includes(number))),
   );
+  return found.every(({ status }) => status === 'cancelled') ? found[0] : undefined;
 }
 
 function leftOut(shipment: Shipment, reason: string): LeftOut {

@@ -75,26 +75,29 @@ export function toldExchanged(codes: readonly string[]): readonly string[] {
   return [`${first}${more} was taken for what was scanned in the other case: is Caps Lock on?`];
 }
 
-/** `manifest_empty`: a manifest without shipments would close the day. */
+/**
+ * `manifest_empty`: a manifest without shipments would close the day.
+ * @param voided what is told of scanned codes that stand on void labels.
+ */
 export function nothingGoes(
   days: readonly CarrierDay[],
   stopped: readonly Shipment[],
+  voided: readonly string[],
   { date, place, orderNumbers, carrierCode }: ClosingFacts & { readonly carrierCode: string | undefined },
 ): ShipdockError {
   const ofCarrier = carrierCode === undefined ? '' : ` of carrier ${carrierCode}`;
   const whose = `${ofCarrier}${place === undefined ? '' : ` at ${place}`}`;
+  const beside = [...toldStopped(stopped), ...voided];
   const unscanned = unscannedOf(days);
   if (unscanned.length === 0) {
-    const message = [`no shipment${whose} is due on ${date} and on no manifest yet`, ...toldStopped(stopped)].join(
-      '; ',
-    );
+    const message = [`no shipment${whose} is due on ${date} and on no manifest yet`, ...beside].join('; ');
     return new ShipdockError('manifest_empty', message, {
       details: [{ field: 'date', message }],
       ...nextStep('shipments.listOrdered'),
     });
   }
   const due = `no shipment${whose} that is due on ${date} was scanned whole, and nothing is closed: ${whatStays(unscanned)}`;
-  const message = [due, ...toldStopped(stopped)].join('; ');
+  const message = [due, ...beside].join('; ');
   const details = [{ field: 'scanned', message }];
   return new ShipdockError('manifest_empty', message, { details, hint: whatToScan([...orderNumbers]) });
 }

@@ -219,10 +219,11 @@ describeOnBothDatabases('the end of a day', (databases) => {
     const [taken, left, cancelled] = [await booked(), await booked(), await booked()];
     await api.post(`/shipments/${cancelled.id}/cancel`);
     const scanned = [taken.tracking_number, 'NO-SUCH', cancelled.tracking_number];
+    const isVoid = `${cancelled.tracking_number} was scanned and is void, since shipment ${cancelled.shid} was cancelled`;
+    expect((await close({ scanned: [cancelled.tracking_number] })).json.error).toContain(isVoid);
     const { json, headers } = await close({ scanned });
     expect(json[0].shipments.map((each: { shid: number }) => each.shid)).toEqual([taken.shid]);
     expect(json[0].missing).toMatchObject([{ shid: left.shid, reason: 'not scanned' }, { reason: 'cancelled' }]);
-    const isVoid = `${cancelled.tracking_number} was scanned and is void, since shipment ${cancelled.shid} was cancelled`;
     for (const { 'x-shipdock-warnings': told } of [headers, (await close({ scanned, another: true })).headers]) {
       expect(told).toContain('NO-SUCH was scanned');
       expect(told).toContain(isVoid);

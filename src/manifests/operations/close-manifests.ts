@@ -187,10 +187,14 @@ function decide(
   const facts = { ...state, ...state.numbering };
   const known = state.known.filter((manifest) => carrierCode === undefined || manifest.carrierCode === carrierCode);
   const { days, stopped, strays, exchanged } = readScans(state, scanned);
+  const toldOfCode = (code: string) => toldStray(code, facts, cancelledWith(code, state.read));
   const pickups = pickupsOf(known, state);
   const going = days.filter((day) => day.shipments.length > 0);
   const open = going.filter((day) => another || !pickups.has(keyOf(day)));
-  if (open.length === 0 && known.length === 0) throw nothingGoes(days, stopped, { ...facts, carrierCode });
+  if (open.length === 0 && known.length === 0) {
+    const voided = strays.filter((code) => cancelledWith(code, state.read) !== undefined).map(toldOfCode);
+    throw nothingGoes(days, stopped, voided, { ...facts, carrierCode });
+  }
   const late = going.filter((day) => !open.includes(day));
   // What a new manifest leaves out stands on it; a carrier of whose packages none was scanned is not here now.
   const partly = partlyScannedOf(days.filter((day) => !open.includes(day)));
@@ -206,7 +210,7 @@ function decide(
       ...(partly.length === 0 ? [] : [`on no manifest: ${whatStays(partly)}`]),
       ...toldStopped(stopped),
       ...toldExchanged(exchanged),
-      ...strays.map((code) => toldStray(code, facts, cancelledWith(code, state.read))),
+      ...strays.map(toldOfCode),
     ],
   };
 }
