@@ -26,7 +26,8 @@ export async function backUp(options: CopyOptions): Promise<Copied> {
     return copied;
   }
   await refuseOtherEnvironmentAt(options.from, options.environment);
-  await (await openDatabase(options.from, join(options.packageRoot, 'migrations'))).close();
+  const migrations = join(options.packageRoot, 'migrations');
+  await (await openDatabase(options.from, migrations, undefined, options.onMigrated)).close();
   return madeWhole(options.to, async (unfinished) => {
     await copySqliteFile(options.from, unfinished);
     await turn(options);

@@ -22,6 +22,8 @@ export interface CopyOptions {
   readonly environment?: Environment | undefined;
   /** Told how many rows are copied so far. */
   readonly onRows: (count: number) => void;
+  /** See EngineOptions. */
+  readonly onMigrated?: (copy: string) => void;
   /** Asked between steps; throws where the copy is to end. */
   readonly stopIfAsked: () => void;
 }
@@ -41,7 +43,8 @@ export interface Copied {
  */
 export async function copyData(options: CopyOptions): Promise<Copied> {
   await refuseOtherEnvironmentAt(options.from, options.environment);
-  const source = await openDatabase(options.from, join(options.packageRoot, 'migrations'));
+  const migrations = join(options.packageRoot, 'migrations');
+  const source = await openDatabase(options.from, migrations, undefined, options.onMigrated);
   try {
     if (isPostgres(options.to)) return await fill(source, options.to, options);
     makeFolderOf(options.to);

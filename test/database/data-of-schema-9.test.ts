@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Session } from '../../src/cli/session.ts';
 import { createDatabase } from '../../src/database/open-database.ts';
+import { copyTo } from '../../src/database-care/commands/copying.ts';
 import { databaseOperations } from '../../src/database-care/database-care.operations.ts';
+import { backUp } from '../../src/engine/back-up.ts';
 import type { Engine } from '../../src/engine/engine.ts';
+import { openOwnEngine } from '../../src/http/commands/own-engine.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnSqlite, MIGRATIONS } from '../engine/databases.ts';
@@ -31,8 +35,35 @@ describeOnSqlite('data that the program of schema 9 wrote', (databases) => {
     file.pragma('foreign_keys = OFF');
     file.exec(WRITTEN);
     file.close();
+    await tellsOfCopies(location);
     engine = await databases.engine({ location, now: new Date('2026-03-03T10:00:00Z'), seed: 'later' });
   });
+
+  /** Whoever migrates it tells of the copy that nobody else takes away: who serves it, and who backs it up. */
+  async function tellsOfCopies(location: string) {
+    const older = join(folder, 'older.db');
+    cpSync(location, older);
+    const told: string[] = [];
+    const notices = {
+      warn: (text: string) => told.push(text),
+      progress: () => ({ update() {}, finish() {} }),
+      receipt() {},
+    };
+    const sessionOf = (file: string) =>
+      ({
+        database: { location: file },
+        options: {},
+        variables: {},
+        notices,
+        output: { record() {} },
+      }) as unknown as Session;
+    await (await openOwnEngine(sessionOf(location), 'by_worker')).close();
+    const interrupted = new AbortController().signal;
+    await copyTo({ ...sessionOf(older), interrupted }, join(folder, 'backup.db'), backUp);
+    expect(told).toEqual(
+      [location, older].map((file) => expect.stringContaining(`it lies in ${file}.before-version-`)),
+    );
+  }
 
   const order = async (id: string) => (await engine.call(orderOperations.get, { params: { id } })).value;
   const unitsOf = async (id: string) => {

@@ -1,3 +1,4 @@
+import { keptBeforeMigration } from '../../cli/notices/kept-before-migration.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import type { Session } from '../../cli/session.ts';
 import type { Copied, CopyOptions } from '../../engine/copy-data.ts';
@@ -9,7 +10,7 @@ import { copyView } from '../database-care.view.ts';
 export function copying(
   { interrupted, notices }: Session,
   onRows: CopyOptions['onRows'],
-): Pick<CopyOptions, 'onRows' | 'stopIfAsked'> {
+): Pick<CopyOptions, 'onRows' | 'onMigrated' | 'stopIfAsked'> {
   const stopIfAsked = (): void => {
     if (!interrupted.aborted) return;
     notices.info('stopped; nothing of the copy was kept');
@@ -17,6 +18,7 @@ export function copying(
   };
   return {
     stopIfAsked,
+    onMigrated: (copy) => notices.warn(keptBeforeMigration(copy)),
     onRows: (rows) => {
       stopIfAsked();
       onRows(rows);

@@ -3,6 +3,7 @@ import { readConfiguration } from '../../cli/configuration/configuration.ts';
 import { addressService } from '../../cli/engine/address-service.ts';
 import { databaseLocation } from '../../cli/engine/database-location.ts';
 import type { Variables } from '../../cli/engine/environment.ts';
+import { keptBeforeMigration } from '../../cli/notices/kept-before-migration.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
@@ -36,7 +37,7 @@ export const run: CommandRun = async (session, typed, allCommands) => {
     ...(await examineMachine()),
     await examineCompletion(session.variables, allCommands),
     configured.finding,
-    ...(await examineData(configured.variables, session.options.environment)),
+    ...(await examineData(session, configured.variables)),
     ...(typed.options.online === true ? await examineOnline(addressService(session.variables)) : []),
   ];
   const told = findings.map((finding) => ({
@@ -65,7 +66,7 @@ function configuration(session: Session, flags: Readonly<Record<string, unknown>
   }
 }
 
-async function examineData(variables: Variables, asked: Environment | undefined): Promise<readonly Finding[]> {
+async function examineData({ notices, options }: Session, variables: Variables): Promise<readonly Finding[]> {
   if (variables.SHIPDOCK_SERVER !== undefined && variables.SHIPDOCK_SERVER !== '') {
     const message = `not looked at: doctor examines the machine it runs on, and the data is behind ${variables.SHIPDOCK_SERVER}`;
     return [warning('database', message, 'run shipdock doctor where the data is')];
@@ -73,9 +74,10 @@ async function examineData(variables: Variables, asked: Environment | undefined)
   const { location } = databaseLocation(variables.SHIPDOCK_DB || undefined, variables);
   try {
     const found = [...(await examineFile(location))];
-    const engine = await openEngine({ location, packageRoot: packageRoot(), environment: undefined });
+    const onMigrated = (copy: string) => notices.warn(keptBeforeMigration(copy));
+    const engine = await openEngine({ location, packageRoot: packageRoot(), environment: undefined, onMigrated });
     try {
-      found.unshift(environmentFinding(withoutPassword(location), engine.environment, asked));
+      found.unshift(environmentFinding(withoutPassword(location), engine.environment, options.environment));
       found.push(...(await examineRules(engine, packageRoot())));
       return [...found, ...(await engine.call(doctorOperations.examine, {})).value];
     } finally {

@@ -1,4 +1,5 @@
 import { addressService } from '../../cli/engine/address-service.ts';
+import { keptBeforeMigration } from '../../cli/notices/kept-before-migration.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import type { Session } from '../../cli/session.ts';
 import { type Engine, openEngine } from '../../engine/engine.ts';
@@ -17,5 +18,6 @@ export function openOwnEngine(session: Session, jobs: 'at_once' | 'by_worker'): 
     dryRun,
     addressService: addressService(session.variables),
     jobs,
+    onMigrated: (copy) => session.notices.warn(keptBeforeMigration(copy)),
   });
 }
