@@ -1,5 +1,8 @@
 import type { CommandSpec } from '../cli/command.ts';
 
+/** The key that works, in a shell: one that was ended stays in the list. */
+const ACTIVE = `"$(shipdock keys list --jq '.[] | select(.status == "active" and .environment == "sandbox").id')"`;
+
 /** API keys, accounts and their users. */
 export const KEY_COMMANDS: readonly CommandSpec[] = [
   {
@@ -16,8 +19,8 @@ export const KEY_COMMANDS: readonly CommandSpec[] = [
     summary: 'Make the key of an account that has none left.',
     description: 'The key is of the environment of the data, and is shown this once.',
     examples: [
-      'shipdock keys revoke "$(shipdock keys list -q | head -1)" --yes -q && shipdock keys create',
-      'shipdock keys revoke "$(shipdock keys list -q | head -1)" --yes -q && shipdock keys create --json',
+      `shipdock keys revoke ${ACTIVE} --yes -q && shipdock keys create`,
+      `shipdock keys revoke ${ACTIVE} --yes -q && shipdock keys create --json`,
     ],
     needs: 'database',
     dryRun: true,
@@ -35,10 +38,7 @@ export const KEY_COMMANDS: readonly CommandSpec[] = [
     options: [
       { flags: '--keep-old <hours>', description: 'how long the old key still works (0)', field: 'keep_old_hours' },
     ],
-    examples: [
-      'shipdock keys rotate "$(shipdock keys list -q | head -1)" --yes',
-      'shipdock keys rotate "$(shipdock keys list -q | head -1)" --keep-old 24 --yes --json',
-    ],
+    examples: [`shipdock keys rotate ${ACTIVE} --yes`, `shipdock keys rotate ${ACTIVE} --keep-old 24 --yes --json`],
     needs: 'database',
     dryRun: true,
     changes: true,
@@ -49,10 +49,7 @@ export const KEY_COMMANDS: readonly CommandSpec[] = [
     name: 'keys revoke',
     summary: 'End a key at once.',
     arguments: [{ name: 'key', description: 'id of the key', required: true }],
-    examples: [
-      'shipdock keys revoke "$(shipdock keys list -q | head -1)" --yes',
-      'shipdock keys revoke "$(shipdock keys list -q | head -1)" --dry-run',
-    ],
+    examples: [`shipdock keys revoke ${ACTIVE} --yes`, `shipdock keys revoke ${ACTIVE} --dry-run`],
     needs: 'database',
     dryRun: true,
     changes: true,
