@@ -192,7 +192,9 @@ describeOnBothDatabases('an order that is cancelled while its shipment is booked
     });
     await shop.book(name);
     const [shipment] = (await shop.get(name)).shipments;
-    return { id, name, told: `shipment ${shipment?.shid} (${shipment?.id}) of order ${name} stays booked` };
+    const stays = `shipment ${shipment?.shid} (${shipment?.id}) of order ${name} stays booked`;
+    const told = `${stays}, and goes unless it is voided (shipdock shipments cancel ${shipment?.shid})`;
+    return { id, name, stays, told };
   };
 
   it('by a file, by an update or by its status is told to have it', async () => {
@@ -218,8 +220,8 @@ describeOnBothDatabases('an order that is cancelled while its shipment is booked
   });
 
   it('and whose destination is changed is told that its shipment goes to the old one, until it has come', async () => {
-    const { id, name, told } = await booked();
-    const going = told.replace('stays booked', 'is booked, and goes to another destination than the order has now');
+    const { id, name, stays } = await booked();
+    const going = stays.replace('stays booked', 'is booked, and goes to another destination than the order has now');
     const row = (street: string) => ({
       order_number: name,
       sku: 'MUG-RED',

@@ -86,7 +86,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const wanted = { all: wantsRating(sent, before, after), proposed: sent.proposed_shipments ?? [] };
   const rated = await rateSaved(services, after, wanted);
   const value = await answerOf(services, after, rated.planned);
-  const ofShipments = toldOfBooked(before, after, value.shipments);
+  const ofShipments = toldOfBooked(before, after, value.shipments, services.words);
   const ofHold = endedHold(sent.hold_until, services.clock.now().toISOString());
   const doubts = await doubtsOfDestination(services, before, after);
   const warnings = new Set([...plan.warnings, ...rated.warnings, ...ofShipments, ...doubts, ...ofHold]);

@@ -34,7 +34,8 @@ export async function voidAndCancel(
   const value = withVoided(await answerOf(services, order), voided);
   const again = plan.before.status === 'cancelled' ? [cancelledBefore(order.orderNumber)] : [];
   const shipments = value.shipments.filter(({ id }) => !inDoubt.has(String(id)));
-  return { value, warnings: [...again, ...said, ...stillBooked({ ...value, shipments })] };
+  const words = sent.cancel_shipments === true ? undefined : services.words;
+  return { value, warnings: [...again, ...said, ...stillBooked({ ...value, shipments }, words)] };
 }
 
 /** A dry run writes nothing: there the shipments are told as they would be. */
