@@ -202,7 +202,9 @@ function withNewWish(order: Order, input: FileOrder, facts: SliceFacts) {
 }
 
 function taken(orderNumber: string, id: string, said: readonly string[]): ShipdockError {
-  const message = [`is taken by another order (${id}) that says something else`, ...said].join('; ');
+  // Nothing is done of it: told alone, it would read as what is to be done.
+  const ofUpdate = said.length === 0 ? '' : `; who updates it is told: ${said.join('; ')}`;
+  const message = `is taken by another order (${id}) that says something else${ofUpdate}`;
   return new ShipdockError('order_number_taken', `order_number ${orderNumber} ${message}`, {
     details: [{ field: 'order_number', message }],
   });
