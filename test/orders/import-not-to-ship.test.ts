@@ -277,7 +277,10 @@ describeOnBothDatabases('an order of ShipStation that is not paid', (databases) 
       row('S4', 'on_hold', '11/24/2099'),
       row('S5', 'awaiting_shipment', ''),
     ];
-    await importText(shop.engine, csvText(rows));
+    const made = await importText(shop.engine, csvText(rows));
+    const ofDay = 'hold_until is a day alone and ends at 00:00 UTC';
+    const told = made.filter(({ warnings = [] }) => warnings.some((text) => text.startsWith(ofDay)));
+    expect(told.map(({ order_number: number }) => number)).toEqual(['S4']);
     const orders = await Promise.all(['S1', 'S2', 'S3', 'S4', 'S5'].map((name) => shop.get(name)));
     expect(orders.map(({ status, hold_until: until }) => [status, until?.slice(0, 4) ?? null])).toEqual([
       ['on_hold', null],

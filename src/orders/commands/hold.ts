@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
-import { midnightElsewhere } from './midnight-elsewhere.ts';
+import { endsTheDayBefore } from '../status/day-alone.ts';
 import { namedTogether } from './order-names.ts';
 
 export { view };
@@ -21,6 +21,6 @@ export const run: CommandRun = async (session, typed) => {
     const until = order.hold_until === null ? 'until it is released' : `until ${order.hold_until}`;
     session.notices.receipt(`put order ${order.order_number} on hold ${until}`);
   }
-  session.notices.warnAll([...(warnings ?? []), ...midnightElsewhere(typed.options.until)]);
+  session.notices.warnAll([...(warnings ?? []), ...endsTheDayBefore('--until', typed.options.until)]);
   return undefined;
 };

@@ -4,11 +4,11 @@ import { fileAndFlags, saidByFlags } from '../../cli/words/file-and-flags.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
+import { endsTheDayBefore } from '../status/day-alone.ts';
 import { OF_CANCELLING } from '../status/of-cancelling.ts';
 import { ONLY_OF_NEW } from '../update/shipped-not-taken.ts';
 import { addressOfBook } from './address-of-book.ts';
 import { addressParts } from './address-parts.ts';
-import { midnightElsewhere } from './midnight-elsewhere.ts';
 import { tellWhatOrderLacks } from './tell-what-lacks.ts';
 
 export { view };
@@ -20,7 +20,7 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const params = { id: String(typed.arguments.order) };
   const { value, warnings } = await engine.call(orderOperations.update, { params, body });
-  session.notices.warnAll([...(warnings ?? []), ...midnightElsewhere(typed.options.until)]);
+  session.notices.warnAll([...(warnings ?? []), ...endsTheDayBefore('--until', typed.options.until)]);
   session.output.record(value, view);
   session.notices.receipt(`changed order ${value.order_number}`);
   await tellWhatOrderLacks(session, value);

@@ -1,6 +1,7 @@
 import { doubtfulBeside, withDecimalPoint } from '../../../csv/decimal-comma.ts';
 import { failedCell } from '../../../csv/spoiled-cell.ts';
 import { listed } from '../../../kernel/listed.ts';
+import { endsTheDayBefore } from '../../status/day-alone.ts';
 import { thousandsWarnings } from '../spoiled-by-spreadsheets/doubtful-thousands.ts';
 import { madeDays } from '../spoiled-by-spreadsheets/made-days.ts';
 import { convertWeights, mend, mendZips } from '../spoiled-by-spreadsheets/mend-cells.ts';
@@ -81,6 +82,7 @@ export function orderFromRows(
   ];
   const ofNew = isExport ? [] : madeDays(orderNumber, rows, columns);
   const kept = format.finish?.(body, all, (text) => warnings.push(text)) ?? all;
+  warnings.push(...endsTheDayBefore('hold_until', body.hold_until));
   // A finish hook keeps lines in their order, and may leave some out or answer them changed.
   const lineRows = kept.length === filled.length ? filled.map(({ row }) => row) : rowsOf(kept, filled);
   body.order_line_items = kept;
