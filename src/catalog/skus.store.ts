@@ -5,6 +5,7 @@ import { countOf, onPage } from '../database/pages.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { inLockOrder } from '../kernel/lock-order.ts';
+import { spellingsOfSku } from '../kernel/order-number.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { type Sku, upcKey } from './sku.ts';
 
@@ -40,6 +41,29 @@ export async function findSkus(
   const query = options.lock === true && transaction.locksRows ? lockedSkusNamed : skusNamed;
   const rows = await query(transaction, { accountId, names });
   return new Map(rows.map((row) => [row.sku, fromRow(row)]));
+}
+
+/**
+ * As `findSkus`, by the names that were asked for. Where none is called just so, the SKU that is but for blanks around it or how
+ * its accents are composed: they were kept as they came.
+ */
+export async function findSkusMeant(
+  transaction: Transaction,
+  accountId: AccountId,
+  names: readonly string[],
+  options: { readonly lock?: boolean } = {},
+): Promise<ReadonlyMap<string, Sku>> {
+  const found = await findSkus(transaction, accountId, names, options);
+  const missing = names.filter((name) => !found.has(name));
+  if (missing.length === 0) return found;
+  const alike = await findSkus(transaction, accountId, [...new Set(missing.flatMap(spellingsOfSku))], options);
+  if (alike.size === 0) return found;
+  const meant = missing.map((name) => [name, spellingsOfSku(name).findLast((each) => alike.has(each))] as const);
+  const added = meant.flatMap(([name, spelled]) => {
+    const sku = alike.get(spelled ?? name);
+    return sku === undefined ? [] : [[name, sku] as const];
+  });
+  return new Map([...found, ...added]);
 }
 
 /** The names of all SKUs of the account. */

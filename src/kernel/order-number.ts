@@ -1,17 +1,31 @@
-/**
- * An order number as it is kept: composed (NFC), since an É of one character and one of two are the same text, and without
- * blanks and characters of no width around it, which come along where it is copied.
- */
+/** An order number as it is kept (`plainCode`). */
 export function plainOrderNumber(text: string): string {
+  return plainCode(text);
+}
+
+/**
+ * A code, as the number of an order or a SKU, as it is kept: composed (NFC), since an É of one character and one of two are the
+ * same text, and without blanks and characters of no width around it, which come along where it is copied.
+ */
+export function plainCode(text: string): string {
   const trimmed = text.trim();
-  // Nearly every number is plain then, and a file has hundreds of thousands.
-  return IS_PLAIN.test(trimmed) ? trimmed : plainCode(trimmed.normalize('NFC'));
+  // Nearly every code is plain then, and a file has hundreds of thousands.
+  return IS_PLAIN.test(trimmed) ? trimmed : withoutUnseenEnds(trimmed.normalize('NFC'));
 }
 
 /** Whether two numbers are one, however each was kept. */
 export function isSameNumber(one: string | undefined, other: string): boolean {
   return one === other || (one !== undefined && plainOrderNumber(one) === plainOrderNumber(other));
 }
+
+/** As what SKU goods may be kept that are called so, the likeliest last: codes were kept as they came, with blanks around them. */
+export function spellingsOfSku(name: string): readonly string[] {
+  const plain = plainCode(name);
+  const around = BLANKS.flatMap((blank) => [blank + plain + blank, blank + plain, plain + blank]);
+  return [...new Set([...around, ...spellingsOf(name)])];
+}
+/** Those that come along where a code is copied or typed. */
+const BLANKS = ['\t', '\u00a0', ' '];
 
 /** As whom an order may stand that is called so, the likeliest last: what was kept before numbers were composed is as it came. */
 export function spellingsOf(name: string): readonly string[] {
@@ -38,11 +52,8 @@ export const INVISIBLE_CODES: readonly number[] = [
   0x2069, 0xfeff,
 ];
 
-/**
- * A code without blanks and characters of no width around it, which come along where it is copied: nobody sees that it is another
- * one. One by one: a pattern for the end takes the square of the time of a text of nothing but blanks.
- */
-export function plainCode(text: string): string {
+/** One by one: a pattern for the end takes the square of the time of a text of nothing but blanks. */
+function withoutUnseenEnds(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && isInvisible(text, start)) start += 1;
   while (end > start && isInvisible(text, end - 1)) end -= 1;

@@ -3,7 +3,7 @@ import { holdsInAnyCase } from '../database/any-case.ts';
 import type { Transaction } from '../database/database.ts';
 import { endsAsPhone } from '../database/ends-as-phone.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
-import { plainCode, spellingsOf } from '../kernel/order-number.ts';
+import { spellingsOf, spellingsOfSku } from '../kernel/order-number.ts';
 import { wholePhoneEndings } from '../kernel/phone-ending.ts';
 import type { Order, OrderAddress } from './order.ts';
 import type { OrderFilter } from './order-filter.ts';
@@ -70,7 +70,7 @@ function hasTag(builder: OrderExpression, tag: string) {
 
 /** As tags are. */
 function hasSku(builder: OrderExpression, sku: string) {
-  const skus = [...new Set([sku, plainCode(sku)])];
+  const skus = spellingsOfSku(sku);
   return builder('orders.id', 'in', builder.selectFrom('order_lines').select('order_id').where('sku', 'in', skus));
 }
 

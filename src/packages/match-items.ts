@@ -6,6 +6,7 @@ import { looksLikeId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { parseWeight } from '../kernel/units.ts';
 import { nextStep } from '../next-steps/next-step.ts';
+import { linesOfSku } from '../orders/named/lines-of-sku.ts';
 import { refuseOtherSku } from '../orders/named/other-sku.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { unshippedQuantity } from '../orders/order.ts';
@@ -62,7 +63,7 @@ function matchItem(
     refuseOtherSku(order, { id: named.id, sku: itemSku(sent), field: `${field}.product_sku`, by });
     return [{ orderLineId: named.id, quantity, details: withSent(lineItemDetails(named, skus), sent) }];
   }
-  const lines = (order?.lines ?? []).filter((line) => sku !== null && line.sku === sku);
+  const lines = linesOfSku(order?.lines ?? [], sku);
   if (lines.length === 0) {
     if (order !== undefined && sku !== null) throw unknownSku(order, sku, field);
     return [{ orderLineId: null, quantity, details: withSent(skuItemDetails(sku, skus), sent) }];

@@ -3,7 +3,9 @@ import { settingOperations } from '../../src/accounts/accounts.operations.ts';
 import { itemOperations, skuOperations } from '../../src/catalog/catalog.operations.ts';
 import type { SkuJson } from '../../src/catalog/sku-json.ts';
 import type { Engine } from '../../src/engine/engine.ts';
+import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
+import { csvText, importText } from '../orders/import.builder.ts';
 
 const PIECE = { length: 5, width: '4', height: 4.5, weight: 1.1 };
 
@@ -45,6 +47,41 @@ describeOnBothDatabases('SKUs', (databases) => {
       expect((await engine.call(skuOperations.get, { params: { sku: spelled } })).value.sku).toBe('MUG');
       await engine.call(skuOperations.delete, { body: { sku: [spelled] } });
       expect(await names(engine, {})).toEqual([]);
+    },
+  );
+
+  it.each([' OLD\u00c9 ', 'OLDE\u0301', '\u00a0OLD\u00c9'])(
+    'that were kept as they came (%j) are found, changed, and used by kits and lines as they are read now',
+    async (kept) => {
+      const engine = await databases.engine();
+      await save(engine, { sku: 'OLD', items: [PIECE], hazmat: true });
+      const order_line_items = [{ sku: 'OLD', quantity: 3 }];
+      await engine.call(orderOperations.create, { body: { order_number: 'O-1', order_line_items } });
+      await engine.database.write(async (transaction) => {
+        await transaction.rows(`UPDATE skus SET sku = '${kept}', details = replace(details, '"OLD"', '"${kept}"')`, []);
+        await transaction.rows(`UPDATE order_lines SET sku = '${kept}'`, []);
+      });
+      for (const sku of [kept, 'OLD\u00c9']) {
+        const changed = await engine.call(skuOperations.save, { body: { sku, upc: '12' } });
+        expect([changed.status, changed.value]).toEqual([200, expect.objectContaining({ sku: kept, upc: '12' })]);
+        expect(changed.value.valid_for_rating).toBe(true);
+        expect((await engine.call(skuOperations.detect, { query: { sku } })).value.sku).toBe(kept);
+      }
+      expect((await engine.call(skuOperations.unknown, { body: { sku: ['OLD\u00c9', 'NEW'] } })).value.unknown).toEqual(
+        ['NEW'],
+      );
+      await save(engine, { sku: 'SET', kit_components: [{ sku: 'OLD\u00c9', quantity: 1 }] });
+      await expect(engine.call(skuOperations.delete, { body: { sku: [kept] } })).rejects.toThrow('is a part of SET');
+      expect(await names(engine, {})).toHaveLength(2);
+
+      const text = csvText([{ order_number: 'O-1', sku: 'OLD\u00c9', quantity: 3 }]);
+      const [record] = await importText(engine, text, { options: { onConflict: 'update' } });
+      expect(record?.result).toBe('unchanged');
+      const body = { new_order_number: 'O-2', order_line_items: [{ sku: kept, quantity: 1 }] };
+      await engine.call(orderMoveOperations.split, { params: { id: 'O-1' }, body });
+      const query = { sku: 'OLD\u00c9' };
+      const { value } = await engine.call(orderOperations.list, { query });
+      expect(value.map(({ order_number }) => order_number).toSorted()).toEqual(['O-1', 'O-2']);
     },
   );
 

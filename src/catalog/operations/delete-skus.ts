@@ -13,7 +13,7 @@ import { change } from '../../seams/unit-of-work.ts';
 import { missingSkus } from '../missing-sku.store.ts';
 import type { Sku } from '../sku.ts';
 import { skuChange } from '../sku-journal.ts';
-import { deleteSkus, findSkus, listSkus } from '../skus.store.ts';
+import { deleteSkus, findSkusMeant, listSkus } from '../skus.store.ts';
 
 export const bodySchema = z.object({ sku: list(text(), 100_000) });
 
@@ -25,13 +25,11 @@ export async function execute(services: Services, input: OperationInput): Promis
   const names = chosenNames(input);
   await change(services, {
     load: async (transaction) => {
-      const spelled = [...new Set(names.flatMap((name) => [name, plainCode(name)]))];
-      const known = await findSkus(transaction, services.account, spelled, { lock: !services.dryRun });
-      const meant = new Map(names.map((name) => [name, known.get(name) ?? known.get(plainCode(name))]));
-      const missing = names.filter((name) => meant.get(name) === undefined);
+      const meant = await findSkusMeant(transaction, services.account, names, { lock: !services.dryRun });
+      const missing = names.filter((name) => !meant.has(name));
       if (missing.length > 0) throw await missingSkus(transaction, services.account, missing);
       return {
-        chosen: [...new Set([...meant.values()].flatMap((sku) => sku ?? []))],
+        chosen: [...new Map([...meant.values()].map((sku) => [sku.sku, sku])).values()],
         all: await listSkus(transaction, services.account, {}, EVERYTHING),
       };
     },
@@ -67,10 +65,12 @@ function chosenNames(input: OperationInput): readonly string[] {
 
 function refuseUsed(names: readonly string[], all: readonly Sku[]): void {
   const going = new Set(names);
+  const [here, plain] = [new Set(namesOf(all)), new Set(names.map(plainCode))];
+  const isGoing = (part: string) => going.has(part) || (!here.has(part) && plain.has(plainCode(part)));
   const uses = all.flatMap(({ sku, details }) => {
     if (going.has(sku)) return [];
     const parts = [details.child_sku, ...(details.kit_components ?? []).map((part) => part.sku)];
-    return parts.flatMap((part) => (part !== undefined && going.has(part) ? [{ part, sku }] : []));
+    return parts.flatMap((part) => (part !== undefined && isGoing(part) ? [{ part, sku }] : []));
   });
   const [first] = uses;
   if (first === undefined) return;

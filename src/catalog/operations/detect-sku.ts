@@ -5,14 +5,14 @@ import type { Services } from '../../seams/services.ts';
 import { detectSku } from '../detect-sku.ts';
 import { meantSku } from '../missing-sku.store.ts';
 import { type DetectedSkuJson, skuJson } from '../sku-json.ts';
-import { findSkus, skusOfCode } from '../skus.store.ts';
+import { findSkusMeant, skusOfCode } from '../skus.store.ts';
 import { requiredText } from './query-text.ts';
 
 /** The SKU that a scanned or typed code means, and how it was recognised. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<DetectedSkuJson>> {
   const code = requiredText(input, 'sku', 'a SKU, UPC or other code');
   const found = await services.database.read(async (transaction) => {
-    const exact = (await findSkus(transaction, services.account, [code])).get(code);
+    const exact = (await findSkusMeant(transaction, services.account, [code])).get(code);
     const candidates = exact === undefined ? await skusOfCode(transaction, services.account, code) : [];
     const detected = detectSku(code, exact, candidates);
     if (detected !== undefined) return detected;

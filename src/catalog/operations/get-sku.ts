@@ -1,12 +1,11 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { plainCode } from '../../kernel/order-number.ts';
 import type { Services } from '../../seams/services.ts';
 import { missingSku } from '../missing-sku.store.ts';
 import type { Sku } from '../sku.ts';
 import { type SkuJson, skuJson } from '../sku-json.ts';
-import { findSkus } from '../skus.store.ts';
+import { findSkusMeant } from '../skus.store.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<SkuJson>> {
   const name = input.params?.sku ?? '';
@@ -16,10 +15,7 @@ export async function execute(services: Services, input: OperationInput): Promis
 
 /** @throws ShipdockError `sku_not_found` with the nearest one. */
 export async function getSku(transaction: Transaction, account: AccountId, name: string): Promise<Sku> {
-  // As it was sent when it was kept: without the blanks around it.
-  const plain = plainCode(name);
-  const found = await findSkus(transaction, account, [...new Set([name, plain])]);
-  const sku = found.get(name) ?? found.get(plain);
+  const sku = (await findSkusMeant(transaction, account, [name])).get(name);
   if (sku === undefined) throw await missingSku(transaction, account, name);
   return sku;
 }

@@ -20,7 +20,7 @@ import type { Sku } from '../sku.ts';
 import { skuChange } from '../sku-journal.ts';
 import { type SkuJson, skuJson } from '../sku-json.ts';
 import { type SkuInput, skuSchema } from '../skus.schema.ts';
-import { findSkus, namesOfSkus, saveSkus } from '../skus.store.ts';
+import { findSkusMeant, namesOfSkus, saveSkus } from '../skus.store.ts';
 import { toldTwice } from '../told-twice.ts';
 import { unknownNamedSkus } from '../unknown-named-skus.ts';
 import { boxesOfAccount } from './boxes-of-account.ts';
@@ -58,31 +58,34 @@ interface SavedSkus {
 /** Adds or changes SKUs, all or none; one that comes twice is changed by what comes later. */
 export async function saveSentSkus(
   services: Services,
-  given: readonly SkuInput[],
+  sent: readonly SkuInput[],
   { place, isOfSpreadsheet = false }: Sending,
 ): Promise<SavedSkus> {
   const now = services.clock.now().toISOString();
-  const said = given.map(({ sku }) => sku);
+  const said = sent.map(({ sku }) => sku);
   const names = [...new Set(said.flatMap((name) => name ?? []))];
   return change(services, {
     load: async (transaction) => {
-      const known = await findSkus(transaction, services.account, names, { lock: !services.dryRun });
-      const isDoubtful = isOfSpreadsheet && anyDoubtful(said, (name) => known.has(name));
+      const meant = await findSkusMeant(transaction, services.account, names, { lock: !services.dryRun });
+      const isDoubtful = isOfSpreadsheet && anyDoubtful(said, (name) => meant.has(name));
+      // Each keeps the name that it has here: lines and kits have it.
+      const given = sent.map((each) => ({ ...each, sku: meant.get(each.sku ?? '')?.sku ?? each.sku }));
       return {
-        known,
+        given,
+        known: new Map([...meant.values()].map((sku) => [sku.sku, sku])),
         namesHere: isDoubtful ? await namesOfSkus(transaction, services.account) : [],
         setting: await accountSettings(transaction, services.account),
         holders: given.some((sku) => sku.child_sku !== undefined)
           ? await parentSkusOf(transaction, services.account, names, ENDLESS)
           : [],
-        children: new Set((await findSkus(transaction, services.account, childrenOf(given))).keys()),
+        children: new Set((await findSkusMeant(transaction, services.account, childrenOf(given))).keys()),
         parts: await skusWithParts(transaction, services.account, partsOf(given), ENDLESS),
         boxes: given.some(({ packing_code: code }) => boxCodesOf(code) !== undefined)
           ? await boxesOfAccount(transaction, services.account)
           : [],
       };
     },
-    decide: (found) => planSentSkus(given, found, { place, isOfSpreadsheet, now }),
+    decide: (found) => planSentSkus(found.given, found, { place, isOfSpreadsheet, now }),
     save: async (transaction, plan) => {
       const changed = plan.after.filter((sku) => sku !== plan.known.get(sku.sku));
       await saveSkus(transaction, services.account, changed, plan.known);
@@ -94,6 +97,8 @@ export async function saveSentSkus(
 
 /** What is in the account of the SKUs that were sent, and beside them. */
 interface Found {
+  /** What was sent, by the names that the SKUs have here. */
+  readonly given: readonly SkuInput[];
   readonly known: ReadonlyMap<string, Sku>;
   /** Every name, where a spreadsheet may have respelled one. */
   readonly namesHere: readonly string[];

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Sku } from '../sku.ts';
-import { findParentSkus, findSkus } from '../skus.store.ts';
+import { findParentSkus, findSkusMeant } from '../skus.store.ts';
 
 /** The known SKUs of all lines of these orders, by name. */
 export async function skusOfLines(
@@ -19,7 +19,7 @@ export async function skusNamed(
   account: AccountId,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Sku>> {
-  return findSkus(transaction, account, names);
+  return findSkusMeant(transaction, account, names);
 }
 
 /** Kits within kits are followed this far; the rule that takes them apart refuses more. */
@@ -35,7 +35,7 @@ export async function skusWithParts(
   const found = new Map<string, Sku>();
   let wanted = [...new Set(names)];
   for (let depth = 0; wanted.length > 0 && depth <= deepest; depth++) {
-    const level = await findSkus(transaction, account, wanted);
+    const level = await findSkusMeant(transaction, account, wanted);
     for (const [name, sku] of level) found.set(name, sku);
     const parts = [...level.values()].flatMap((sku) => sku.details.kit_components ?? []);
     wanted = [...new Set(parts.flatMap((part) => part.sku ?? []))].filter((name) => !found.has(name));

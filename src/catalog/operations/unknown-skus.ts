@@ -4,7 +4,7 @@ import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { countSkus, findSkus } from '../skus.store.ts';
+import { countSkus, findSkusMeant } from '../skus.store.ts';
 
 /** SKUs of one request. */
 const MOST_ASKED = 1_000;
@@ -23,7 +23,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const asked = [...new Set(names.flatMap((name) => name ?? []))];
   return services.database.read(async (transaction) => {
     const total = await countSkus(transaction, services.account, {});
-    const known = await findSkus(transaction, services.account, asked);
+    const known = await findSkusMeant(transaction, services.account, asked);
     return { value: { total, unknown: asked.filter((name) => !known.has(name)) } };
   });
 }

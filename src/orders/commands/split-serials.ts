@@ -1,6 +1,8 @@
 import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { saidText } from '../../kernel/said-text.ts';
 import { shell } from '../../kernel/shell.ts';
+import { linesOfSku } from '../named/lines-of-sku.ts';
 import type { LineJson } from '../order-json.ts';
 import { orderItemOperations } from '../orders.operations.ts';
 
@@ -21,7 +23,7 @@ export async function withSerials(
   const input = { params: { id: order }, query: { per_page: 'all' } };
   const { value: lines } = await engine.call(orderItemOperations.list, input);
   const of = items.map((item: Body) =>
-    lines.filter((line) => line.id === item.id || (item.id === undefined && line.sku === item.sku)),
+    item.id === undefined ? linesOfSku(lines, saidText(item.sku)) : lines.filter((line) => line.id === item.id),
   );
   const unknown = serials.filter((serial) => !of.flat().some((line) => has(line, serial)));
   if (unknown.length > 0) {

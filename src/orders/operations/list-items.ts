@@ -5,6 +5,7 @@ import { holdsInAnyCase } from '../../kernel/any-case.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Services } from '../../seams/services.ts';
+import { linesOfSku } from '../named/lines-of-sku.ts';
 import { goneLines, missingLine } from '../named/missing-line.ts';
 import type { Order, OrderLine } from '../order.ts';
 import { type LineJson, lineJson } from '../order-json.ts';
@@ -48,7 +49,8 @@ export async function execute(services: Services, input: OperationInput): Promis
 
 /** None where there never was one. */
 async function linesOf(transaction: Transaction, order: Order, word: string): Promise<readonly OrderLine[]> {
-  const found = order.lines.filter((line) => [line.id, line.sourceSystemId, line.sku].includes(word));
+  const ofSku = new Set(linesOfSku(order.lines, word));
+  const found = order.lines.filter((line) => line.id === word || line.sourceSystemId === word || ofSku.has(line));
   if (found.length > 0) return found;
   const moved = await movedAwayOf(transaction, order);
   if (goneLines({ word }, moved).length > 0) throw missingLine(order, { word }, moved, 'line');

@@ -1,6 +1,7 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { MovedAway } from '../moved/moved-away.ts';
+import { linesOfSku } from '../named/lines-of-sku.ts';
 import { missingLine } from '../named/missing-line.ts';
 import { refuseOtherSku } from '../named/other-sku.ts';
 import { type Order, unshippedQuantity } from '../order.ts';
@@ -49,7 +50,7 @@ export function splitParts(source: Order, sent: OrderSplitInput, moved: MovedAwa
       return [{ lineId: element.id, ...wanted }];
     }
     const { sku = '' } = element;
-    if (!source.lines.some((line) => line.sku === sku)) throw missingLine(source, { sku }, moved);
+    if (linesOfSku(source.lines, sku).length === 0) throw missingLine(source, { sku }, moved);
     return partsOfSku(source, sku, wanted, left);
   });
 }
@@ -60,7 +61,7 @@ function partsOfSku(
   wanted: { readonly quantity: number; readonly serials: readonly string[] },
   left: Map<string, number>,
 ): readonly SplitPart[] {
-  const lines = source.lines.filter((line) => line.sku === sku);
+  const lines = linesOfSku(source.lines, sku);
   const last = lines.at(-1);
   if (last !== undefined && lines.length === 1) return [{ lineId: last.id, ...wanted }];
   let rest = wanted.quantity;

@@ -2,6 +2,7 @@ import { counted } from '../../kernel/counted.ts';
 import { exactSum } from '../../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
+import { linesOfSku } from '../named/lines-of-sku.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import type { OrderSplitInput } from '../orders.schema.ts';
 
@@ -28,7 +29,7 @@ export function refuseExceededLines(
 export function refuseExceededSkus(source: Order, elements: NonNullable<OrderSplitInput['order_line_items']>): void {
   const skus = new Set(elements.flatMap(({ id, sku }) => (id === undefined && sku !== undefined ? [sku] : [])));
   const details = [...skus].flatMap((sku): readonly ErrorDetail[] => {
-    const lines = source.lines.filter((line) => line.sku === sku);
+    const lines = linesOfSku(source.lines, sku);
     const ids = new Set<string>(lines.map(({ id }) => id));
     const left = exactSum(lines.map(unshippedQuantity));
     const named = elements.filter((each) => (each.id === undefined ? each.sku === sku : ids.has(each.id)));

@@ -4,6 +4,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { looksLikeId } from '../../kernel/ids.ts';
 import { weightIn } from '../../kernel/units.ts';
 import { lineName } from '../../orders/named/line-name.ts';
+import { linesOfSku } from '../../orders/named/lines-of-sku.ts';
 import { refuseOtherSku } from '../../orders/named/other-sku.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import { type RatableLine, ratableLines } from '../../orders/rating/ratable-line.ts';
@@ -39,7 +40,8 @@ export function chosenUnits(order: Order, sent: NonNullable<BookingInput['order_
     if (chosen.id !== undefined) {
       refuseOtherSku(order, { id: chosen.id, sku: chosen.sku, field: `${field}.sku`, by: 'id' });
     }
-    const lines = order.lines.filter((line) => line.id === name || line.sku === name);
+    const named = order.lines.filter((line) => line.id === name);
+    const lines = named.length > 0 ? named : linesOfSku(order.lines, name);
     const [first] = lines;
     if (first === undefined) {
       throw problem('line_item_not_found', field, `is "${name}", which is no line of order ${order.orderNumber}`);
