@@ -74,6 +74,7 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
       ),
       ...shopify('#8', isPaid('unfulfilled'), [['M1', '2', 'pending']]),
       ...shopify('#9', isPaid('unfulfilled'), [['M1', '2', 'teleported']]),
+      ...shopify('#11', { ...isPaid('unfulfilled'), 'Financial Status': 'pending' }, [['M1', '2', 'pending']]),
       ...shopify('#10', { ...isPaid('unfulfilled'), 'Financial Status': 'expired' }, [['M1', '2', 'pending']]),
     ];
     const ends = 'take out what is (orders items remove, update), then orders release';
@@ -90,6 +91,7 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
       ['created', '#7 is partly refunded (4.00), and Shopify does not say of which lines: look before it is shipped'],
       ['created'],
       ['created', `#9 is on hold: some of it is shipped, and it is not said how much of 2 × M1; ${ends}`],
+      ['created', '#11 is not paid, as Shopify says (pending): look before it is shipped, or orders hold it'],
       ['created', expect.stringMatching(/^#10 belongs on hold: Shopify says it is expired/)],
     ]);
     const all = await Promise.all(['#1', '#2', '#3', '#4', '#5', '#6', '#7', '#8', '#9', '#10'].map(left));

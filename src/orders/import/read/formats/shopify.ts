@@ -152,6 +152,9 @@ function noteLeftOut(gathered: Draft, why: string, left: readonly Draft[]): stri
   return text;
 }
 
+/** Cash on delivery and transfers stand so too: it is told, and nothing is held. Of who pays on agreed terms nothing is told. */
+const UNPAID = new Set(['pending', 'partially_paid']);
+
 /**
  * What was paid back, or is not going to be paid since its authorisation expired, is not shipped without a look; a part that was
  * paid back may be of any line, or of none.
@@ -173,6 +176,9 @@ function heldIfRefunded(gathered: Draft, meta: Draft | undefined, warn: (text: s
     warn(
       `${number} is partly refunded (${amount}), and Shopify does not say of which lines: look before it is shipped`,
     );
+  } else if (UNPAID.has(word) && meta?.payment_terms_name === undefined) {
+    const owed = meta?.outstanding_balance === undefined ? '' : `, ${meta.outstanding_balance} outstanding`;
+    warn(`${number} is not paid, as Shopify says (${word}${owed}): look before it is shipped, or orders hold it`);
   }
 }
 
