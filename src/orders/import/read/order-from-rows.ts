@@ -172,7 +172,10 @@ function rowsOf(kept: readonly Draft[], all: readonly DraftLine[]) {
 
 /** A row without anything of a line only adds to the order, if the order has lines elsewhere, or the format has none at all. */
 function linesOf(drafts: readonly DraftLine[], body: Draft, { format, places }: OrderColumns): readonly DraftLine[] {
-  if (format.lineName !== undefined) for (const { draft } of drafts) draft.name ??= format.lineName;
+  // A row that says nowhere to go to is of the sums below a table, and no parcel.
+  if (format.lineName !== undefined && body.destination_address !== undefined) {
+    for (const { draft } of drafts) draft.name ??= format.lineName;
+  }
   const filled = drafts.filter(({ draft }) => Object.keys(draft).length > 0);
   const hasLineColumns = places.some(([column]) => column.scope === 'line');
   const saysNone = Array.isArray(body.order_line_items) && body.order_line_items.length === 0;
