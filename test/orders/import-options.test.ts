@@ -295,10 +295,11 @@ describeOnBothDatabases('an import', (databases) => {
     const location = await databases.initialised();
     const [dry, real] = [await databases.engine({ location, dryRun: true }), await databases.engine({ location })];
     await importText(real, csvText([row('PLAN')]));
-    const text = csvText([row('PLAN', { quantity: 9 })]);
+    const text = csvText([row('PLAN', { quantity: 9, length: 7 })]);
+    const ofLine = (field: string) => expect.stringMatching(`^order_line_items\\.ordi_\\w+\\.${field}$`);
     for (const isAtomic of [false, true]) {
       const planned = await importText(dry, text, { options: { onConflict: 'update', isAtomic } });
-      expect(planned).toMatchObject([{ result: 'updated', changes: [expect.stringMatching(/quantity$/)] }]);
+      expect(planned).toMatchObject([{ result: 'updated', changes: ['quantity', 'length'].map(ofLine) }]);
     }
     const { value } = await real.call(orderOperations.get, { params: { id: 'PLAN' } });
     expect(value.order_line_items[0]?.quantity).toBe(2);

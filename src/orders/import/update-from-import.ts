@@ -160,9 +160,10 @@ function currencyAlone(
   );
 }
 
-/** Fields that differ, in the API's words. */
+/** Fields that differ, in the API's words; the exact integers that are kept of what a line measures are of the field as it is said. */
 export function changedFields(before: Order, after: Order): readonly string[] {
-  return difference(journalState(before), journalState(after)).map(({ path }) => fieldName(path));
+  const fields = difference(journalState(before), journalState(after)).map(({ path }) => fieldName(path));
+  return [...new Set(fields.map((field) => field.replace(/_micro(?:grams|metres)$/, '')))];
 }
 
 /** What quantities say of an order speaks louder than a file that calls it partly shipped; and no file releases a hold so. */
