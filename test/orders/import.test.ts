@@ -253,6 +253,7 @@ describeOnBothDatabases('an import', (databases) => {
       'source_system_processed_at',
       'must be a date-time',
     ],
+    ['a date of a spreadsheet', { hold_until: '3/4/2026' }, 'hold_until', '--map FILE says it, as by {"hold_until":{'],
     ['no ZIP', { ship_to_zip: '' }, 'ship_to_zip', 'is missing'],
     ['neither SKU nor name', { sku: '' }, 'sku', 'is missing'],
     [

@@ -23,7 +23,8 @@ const DATES: Readonly<Record<string, 'mdy' | 'dmy'>> = {
   'dd/mm/yyyy': 'dmy',
   'dd.mm.yyyy': 'dmy',
 };
-const DATE_FIELDS: ReadonlySet<string> = new Set(['source_system_processed_at', 'hold_until']);
+/** Fields of days and times: a map says of a column of one in which order its files write them. */
+export const DATE_FIELDS: ReadonlySet<string> = new Set(['source_system_processed_at', 'hold_until']);
 const UNITS = ['lb', 'kg', 'oz', 'g'];
 
 /**

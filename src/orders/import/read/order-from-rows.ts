@@ -8,6 +8,7 @@ import { convertWeights, mend, mendZips } from '../spoiled-by-spreadsheets/mend-
 import { shortenedNumbers, shortenedOrderNumber } from '../spoiled-by-spreadsheets/shortened-numbers.ts';
 import { blankQuantities } from './blank-quantity.ts';
 import { type DateOrder, translated, yearFirst } from './cells.ts';
+import { DATE_FIELDS } from './column-map.ts';
 import { putMore } from './more-cell.ts';
 import { isNumber, saysDecimalCommas } from './number-cells.ts';
 import { differing } from './one-column-each.ts';
@@ -201,7 +202,7 @@ function takeOrderCell(
 
 function put(target: Draft, column: TemplateColumn, cell: string): Unreadable | undefined {
   const { field, cell: how } = column;
-  if (how === undefined) return putField(target, column, cell);
+  if (how === undefined) return unsaidOrder(column, cell) ?? putField(target, column, cell);
   switch (how.kind) {
     case 'list':
       target[field] = parts(cell, how.separator);
@@ -227,6 +228,13 @@ function put(target: Draft, column: TemplateColumn, cell: string): Unreadable | 
       return problem === undefined ? undefined : new Unreadable(problem);
     }
   }
+}
+
+/** 3/4/2026, as spreadsheets write a date that they read, is of March or April. */
+function unsaidOrder({ field, name }: TemplateColumn, cell: string): Unreadable | undefined {
+  if (!DATE_FIELDS.has(field) || yearFirst(cell, 'mdy') === cell) return undefined;
+  const map = JSON.stringify({ [name]: { field, date: 'MM/DD/YYYY' } });
+  return new Unreadable(`is "${cell}", whose first number is a day or a month: --map FILE says it, as by ${map}`);
 }
 
 function putDate(target: Draft, column: TemplateColumn, cell: string, order: DateOrder): Unreadable | undefined {
