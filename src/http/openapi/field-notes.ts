@@ -123,6 +123,11 @@ const NOTES: Readonly<Record<string, Note>> = {
   phone_number: note('telephone number', '760-555-0100'),
   price: note('price of one unit, in the line’s currency', 14),
   proposed_shipment_id: note('proposed shipment to book'),
+  product_child_sku: note(
+    'what was ordered, where product_sku is the case that holds it: quantity, weight and value are of its units',
+    'CAN',
+  ),
+  product_child_sku_quantity: note('units of product_child_sku that one case holds', 12),
   quantity: ofNew('how many', 2, 1),
   rate_filter: note('which rates are answered', 'best'),
   rate_id: note('rate to book, or several of which the first still valid is taken'),
