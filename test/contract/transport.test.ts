@@ -25,6 +25,7 @@ describeOnBothDatabases('transport', (databases) => {
     // In another place nothing reads it, and what it asks only to be shown would be done.
     for (const [query, more] of [
       ['?dry_run=true', {}],
+      ['?dry-run', {}],
       ['', { dryRun: true }],
     ] as const) {
       const { status, json } = await api.post(`/orders${query}`, {

@@ -17,13 +17,16 @@ export function readDryRun(header: string | undefined): boolean {
 }
 
 /**
- * A dry run that is asked for in the query or the body, where nothing reads it, would be none: labels would be bought.
+ * A dry run that is asked for in the query or the body, where nothing reads it, would be none: labels would be bought. In a query
+ * its name alone asks for one.
  * @throws ShipdockError `unreadable_field` that names the header which asks for one.
  */
-export function refuseDryRunElsewhere(...places: readonly JsonObject[]): void {
-  for (const place of places) {
+export function refuseDryRunElsewhere(query: JsonObject, body: JsonObject): void {
+  for (const place of [query, body]) {
     const name = Object.keys(place).find((each) => each.toLowerCase().replaceAll(/[_-]/g, '') === 'dryrun');
-    if (name === undefined || flagOf(saidWord(place[name])) !== true) continue;
+    if (name === undefined) continue;
+    const word = saidWord(place[name]);
+    if (word === '' ? place === body : flagOf(word) === false) continue;
     throw unreadableField(name, 'is not read here: a dry run is asked for by the header X-Shipdock-Dry-Run: true');
   }
 }
