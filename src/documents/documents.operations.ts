@@ -92,7 +92,7 @@ export const shipmentDocumentOperations = {
   labelsByPost: {
     name: 'shipments.labelsByPost',
     summary: 'Get a link to the labels of a shipment, as the GET does.',
-    route: { method: 'POST', path: '/shipments/:id/labels', status: 200 },
+    route: { method: 'POST', path: '/shipments/:id/labels', status: 200, query: DOCUMENT_QUERY },
     changes: true,
     load: () => import('./operations/get-labels.ts'),
   } satisfies EngineOperation<DocumentUrl>,

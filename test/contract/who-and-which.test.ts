@@ -60,7 +60,13 @@ describeOnBothDatabases('who asks, and which carriers', (databases) => {
       expect([status, json.details]).toEqual([400, [{ field: 'id', message }]]);
     }
     expect((await api.delete(`/orders/${one.id}`, { id: other.id })).status).toBe(400);
-    const kept = (await api.post(`/orders/${one.id}`, { id: '4711' })).json;
+    // Nor is that left out which stands in the query alone; what nothing reads is.
+    const asked = await api.post(`/orders/${one.id}/cancel?cancel_shipments=true`);
+    expect([asked.status, asked.json.details]).toEqual([
+      400,
+      [{ field: 'cancel_shipments', message: 'is not read of the query: send it in the body' }],
+    ]);
+    const kept = (await api.post(`/orders/${one.id}?tags[]=a&colour=red&id=1`, { id: '4711', tags: ['b'] })).json;
     expect([kept.status, kept.order_line_items[0].quantity]).toEqual(['new', 3]);
     for (const name of [one.id, one.order_number]) {
       const split = await api.post(`/orders/${one.id}/split`, part(name, `${one.order_number}-${name}`));

@@ -7,6 +7,7 @@ import type { HttpAnswer } from '../../kernel/http-answer.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Reply, Route } from '../../kernel/operation.ts';
 import type { EngineOperation, Services } from '../../seams/services.ts';
+import { refuseBodyInQuery } from '../request/body-in-query.ts';
 import { refuseDryRunElsewhere } from '../request/dry-run-header.ts';
 import { isMultipart, readMultipart } from '../request/multipart.ts';
 import { refuseOtherId } from '../request/other-id.ts';
@@ -74,6 +75,7 @@ async function answerUndeprecated(
     const isMeant = operation.changes && operation.route.method !== 'GET' && !request.isByTerminal;
     if (isMeant) refuseOtherId(request.params, body);
     if (isMeant && !request.isDryRun) refuseDryRunElsewhere(query, body);
+    if (isMeant) await refuseBodyInQuery(operation, query, body, request.params);
     const run = (kept: KeptCall = {}) => runOperation(engine, operation, request, { query, body, ...kept });
     const key = request.idempotencyKey;
     if (key === undefined || !isUnderKey(operation.route, request)) return await run();
