@@ -176,6 +176,9 @@ test('of a shipment of several parcels the label of the one in hand is printed',
     expect.stringMatching(/^label 2 of 3 of .*copy 2 on/),
     expect.stringMatching(/^label 3 of 3 of /),
   ]);
+  expect(again.stderr).toMatch(
+    /\nof 1 shipment \(\d+\) only labels of the packages named came out: named by shid, all do\n$/,
+  );
   const story = await shipdock(['shipments', 'inspect', second], { env });
   expect(story.stdout).toContain(`none → label 2, copy 2 on ${spool} (torn)`);
   const anew = join(home, 'caps');

@@ -4,6 +4,7 @@ import type { Receipt } from '../../cli/output/receipt.ts';
 import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import { grouped } from '../../kernel/grouped.ts';
 import { toldShipment } from '../../shipments/told-shipment.ts';
 import { documentOperations } from '../documents.operations.ts';
 import type { PrintedLabels } from '../printing/printed-labels.ts';
@@ -37,9 +38,25 @@ export async function printShipments(
     const again = reprint === undefined ? ': run it again, no label comes out twice' : '';
     session.notices.warn(`${were} not tried${again}`);
   }
+  const partly = reprint === undefined || failures.length > 0 ? [] : printedInPart(printed);
+  if (partly.length > 0) {
+    const shids = partly.slice(0, MOST_NAMED).join(', ');
+    const more = partly.length > MOST_NAMED ? ', …' : '';
+    session.notices.info(
+      `of ${counted(partly.length, 'shipment')} (${shids}${more}) only labels of the packages named came out: named by shid, all do`,
+    );
+  }
   if (session.options.json) session.output.record(value, printedView);
   if (shipments.length > SLICE && session.interrupted.aborted) return interruptedExit(session);
   return failures.length === 0 ? undefined : 6;
+}
+
+const MOST_NAMED = 5;
+
+/** Shipments of which some labels came out: a list of tracking numbers names the first package of each alone. */
+function printedInPart(printed: PrintedLabels['printed']): readonly string[] {
+  const ofShipments = [...grouped(printed, ({ shid }) => String(shid))];
+  return ofShipments.filter(([, labels]) => labels.length < (labels[0]?.of ?? 0)).map(([shid]) => shid);
 }
 
 /** So many at once: a printer takes a second for each label, and who stops it is to be told what came out. */
