@@ -1,4 +1,3 @@
-import { plainCode } from '../kernel/order-number.ts';
 import { isDayOf } from './made-a-day.ts';
 
 /** `1.12233E+14`, `1.00E+05`: what spreadsheets write of a number that is too long for them, or was written with an exponent. */
@@ -15,11 +14,11 @@ export function isAlike(one: string, other: string): boolean {
 
 /**
  * Whether a spreadsheet made this of the other text, which looks like a number or a day: 12 of 00012, 6911.1 and 6911,1 of
- * 6911.10, 100000 and 1.00E+05 of 1E5, 5.12346E+12 of a long one, and days. Or wrote its accents in other bytes, or without the blanks that no cell has around it.
+ * 6911.10, 100000 and 1.00E+05 of 1E5, 5.12346E+12 of a long one, and days. Or wrote its accents in other bytes.
  */
 export function isMadeOf(said: string | undefined, text: string): boolean {
   if (said === undefined || said === text) return false;
-  return isNumberOf(said, text) || isDayOf(said, text) || plainCode(said) === plainCode(text);
+  return isNumberOf(said, text) || isDayOf(said, text) || said.normalize('NFC') === text.normalize('NFC');
 }
 
 /** A key without the zeros that it begins with, the apostrophe that makes a text of it, and the blanks that no cell has around it. */

@@ -74,9 +74,16 @@ describeOnBothDatabases('SKUs', (databases) => {
       await expect(engine.call(skuOperations.delete, { body: { sku: [kept] } })).rejects.toThrow('is a part of SET');
       expect(await names(engine, {})).toHaveLength(2);
 
-      const text = csvText([{ order_number: 'O-1', sku: 'OLD\u00c9', quantity: 3 }]);
-      const [record] = await importText(engine, text, { options: { onConflict: 'update' } });
-      expect(record?.result).toBe('unchanged');
+      const json = JSON.stringify({ order_number: 'O-1', order_line_items: [{ sku: kept, quantity: 3 }] });
+      for (const text of [csvText([{ order_number: 'O-1', sku: 'OLD\u00c9', quantity: 3 }]), json]) {
+        const name = text === json ? 'orders.json' : 'orders.csv';
+        const [record] = await importText(engine, text, { name, options: { onConflict: 'update' } });
+        expect(record?.result).toBe('unchanged');
+      }
+      const { value: order } = await engine.call(orderOperations.get, { params: { id: 'O-1' } });
+      const sentBack = { order_line_items: order.order_line_items.map(({ id, sku }) => ({ id, sku, quantity: 2 })) };
+      const { value: updated } = await engine.call(orderOperations.update, { params: { id: 'O-1' }, body: sentBack });
+      expect(updated.order_line_items).toMatchObject([{ sku: kept, quantity: 2 }]);
       const body = { new_order_number: 'O-2', order_line_items: [{ sku: kept, quantity: 1 }] };
       await engine.call(orderMoveOperations.split, { params: { id: 'O-1' }, body });
       const query = { sku: 'OLD\u00c9' };

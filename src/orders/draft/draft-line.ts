@@ -1,6 +1,7 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { IdGenerator } from '../../kernel/ids.ts';
+import { plainCode } from '../../kernel/order-number.ts';
 import { lengthIn, parseLength, parseWeight } from '../../kernel/units.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { ConvertedFrom, LineDetails, OrderLine } from '../order.ts';
@@ -79,7 +80,7 @@ function withSent(line: OrderLine, input: OrderLineInput, facts: LineFacts): Ord
   const updated: OrderLine = {
     ...line,
     sourceSystemId: input.source_system_id ?? line.sourceSystemId,
-    sku: input.sku ?? line.sku,
+    sku: skuMeant(line, input),
     quantity: input.quantity ?? line.quantity,
     priceE4,
     valueE4,
@@ -93,6 +94,12 @@ function withSent(line: OrderLine, input: OrderLineInput, facts: LineFacts): Ord
   refuseNameless(updated, facts.field);
   refuseTooManySerials(updated, input, facts.field);
   return updated;
+}
+
+/** Its own, where that was kept with what is not seen around it: what is sent back is read without, and means the same goods. */
+function skuMeant({ sku }: OrderLine, sent: OrderLineInput): string | null {
+  if (sent.sku === undefined) return sku;
+  return sku !== null && plainCode(sku) === sent.sku ? sku : sent.sku;
 }
 
 /** Sizes that are not sent beside one that is, in another unit than theirs, stay what they measure. */
