@@ -29,6 +29,9 @@ const named = (isLocked: boolean) =>
     `select * from skus where account_id = :accountId and sku in :names${isLocked ? ' order by sku for update' : ''}`,
   );
 const [skusNamed, lockedSkusNamed] = [named(false), named(true)];
+const anySku = preparedQuery<{ accountId: string }, Pick<SkuRow, 'sku'>>(
+  'select sku from skus where account_id = :accountId limit 1',
+);
 
 /** The SKUs of these names, by name; locked, those that are changed by what they are. */
 export async function findSkus(
@@ -56,6 +59,8 @@ export async function findSkusMeant(
   const found = await findSkus(transaction, accountId, names, options);
   const missing = names.filter((name) => !found.has(name));
   if (missing.length === 0) return found;
+  // Whoever keeps no SKUs at all is not asked for each of them twelve times.
+  if (found.size === 0 && (await anySku(transaction, { accountId })).length === 0) return found;
   const alike = await findSkus(transaction, accountId, [...new Set(missing.flatMap(spellingsOfSku))], options);
   if (alike.size === 0) return found;
   const meant = missing.map((name) => [name, spellingsOfSku(name).findLast((each) => alike.has(each))] as const);
