@@ -100,6 +100,7 @@ export async function findParentSkus(
 export interface SkuFilter {
   /** Each of its words stands in the SKU, its name or its UPC, in whatever case. */
   readonly text?: string;
+  /** As it is called, or was kept (`findSkusMeant`). */
   readonly sku?: string;
   /** Zeros that it begins with make no difference. */
   readonly upc?: string;
@@ -133,7 +134,7 @@ function filtered(transaction: Transaction, accountId: AccountId, filter: SkuFil
     .where((row) => {
       const conditions: Expression<SqlBool>[] = [row('account_id', '=', accountId)];
       if (filter.after !== undefined) conditions.push(row('sku', '>', filter.after));
-      if (filter.sku !== undefined) conditions.push(row('sku', '=', filter.sku));
+      if (filter.sku !== undefined) conditions.push(row('sku', 'in', spellingsOfSku(filter.sku)));
       if (filter.upc !== undefined) conditions.push(row('upc_key', '=', upcKey(filter.upc)));
       if (filter.externalId !== undefined) conditions.push(row('external_id', '=', filter.externalId));
       return row.and([...conditions, ...words.map((word) => holds(word, transaction.dialect))]);

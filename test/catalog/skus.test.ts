@@ -66,6 +66,8 @@ describeOnBothDatabases('SKUs', (databases) => {
         expect([changed.status, changed.value]).toEqual([200, expect.objectContaining({ sku: kept, upc: '12' })]);
         expect(changed.value.valid_for_rating).toBe(true);
         expect((await engine.call(skuOperations.detect, { query: { sku } })).value.sku).toBe(kept);
+        expect(await names(engine, { sku })).toEqual([kept]);
+        expect((await engine.call(skuOperations.history, { params: { sku } })).value).not.toEqual([]);
       }
       expect((await engine.call(skuOperations.unknown, { body: { sku: ['OLD\u00c9', 'NEW'] } })).value.unknown).toEqual(
         ['NEW'],
