@@ -155,6 +155,12 @@ export function whatStays(leftOut: readonly LeftOut[]): string {
   return `${told.join('; ')}${more > 0 ? `; and ${counted(more, 'more shipment')}` : ''}`;
 }
 
+/** The codes that stand on no label of these. */
+export function notOnLabels(codes: readonly string[], shipments: readonly Shipment[]): readonly string[] {
+  const known = new Set(shipments.flatMap((each) => each.packages.flatMap((one) => numbersOnLabels(each, one))));
+  return codes.flatMap(codesMeant).filter((code) => !known.has(code));
+}
+
 /**
  * The cancelled one whose package such a code stands on: its label is void, and may be on a parcel that waits with the others.
  * None where it stands on a living one too: who told of a label booked elsewhere twice cancelled one of them.

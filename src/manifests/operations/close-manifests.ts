@@ -22,6 +22,7 @@ import {
   journalBesideShipments,
   shipmentIdsOfDay,
   shipmentsByIds,
+  shipmentsTracked,
 } from '../../shipments/operations/shipments-for-manifest.ts';
 import type { Leaving } from '../../shipments/shipment.ts';
 import {
@@ -38,6 +39,7 @@ import {
   codeNow,
   type Day,
   keyOf,
+  notOnLabels,
   partlyScannedOf,
   stoppedBefore,
   strayCodes,
@@ -156,13 +158,15 @@ async function load(
     services,
     ids.filter((id) => !listed.has(id)),
   );
+  const others = notOnLabels(codes, read);
   const { numberSeries } = await parcelNumbering(transaction, services.account);
   return {
     date,
     todayAt,
     place: only?.code,
     orderNumbers: await numbersOfOrders(transaction, services.account, codes),
-    read,
+    /** Whatever has to do with the day, or has a label that was scanned. */
+    seen: [...read, ...(await shipmentsTracked(transaction, services, others))],
     shipments: read.filter((each) => isAt(each) && !told.has(each.id)),
     warehouses,
     numbering: { date, series: `${numberSeries || ''}`, defaultWarehouse: standard?.code },
@@ -187,12 +191,12 @@ function decide(
   const facts = { ...state, ...state.numbering };
   const known = state.known.filter((manifest) => carrierCode === undefined || manifest.carrierCode === carrierCode);
   const { days, stopped, strays, exchanged } = readScans(state, scanned);
-  const toldOfCode = (code: string) => toldStray(code, facts, cancelledWith(code, state.read));
+  const toldOfCode = (code: string) => toldStray(code, facts, cancelledWith(code, state.seen));
   const pickups = pickupsOf(known, state);
   const going = days.filter((day) => day.shipments.length > 0);
   const open = going.filter((day) => another || !pickups.has(keyOf(day)));
   if (open.length === 0 && known.length === 0) {
-    const voided = strays.filter((code) => cancelledWith(code, state.read) !== undefined).map(toldOfCode);
+    const voided = strays.filter((code) => cancelledWith(code, state.seen) !== undefined).map(toldOfCode);
     throw nothingGoes(days, stopped, voided, { ...facts, carrierCode });
   }
   const late = going.filter((day) => !open.includes(day));

@@ -38,6 +38,20 @@ export async function shipmentsByIds(
   return ids.length === 0 ? [] : listShipments(transaction, services.account, { ids });
 }
 
+/** Shipments that go by one of these numbers, or have a package that does, in no particular order. */
+export async function shipmentsTracked(
+  transaction: Transaction,
+  services: Services,
+  numbers: readonly string[],
+): Promise<readonly Shipment[]> {
+  const found: Shipment[] = [];
+  for (let start = 0; start < numbers.length; start += SLICE) {
+    const trackingNumbers = numbers.slice(start, start + SLICE);
+    found.push(...(await listShipments(transaction, services.account, { trackingNumbers })));
+  }
+  return found;
+}
+
 /** The same as a manifest tells of them, by their ids. */
 export async function linesOfManifests(
   transaction: Transaction,
