@@ -461,6 +461,7 @@ describe('what keeps a command from its server', () => {
 });
 
 test('a change whose answer is lost on the way is told to be unknown, and what only reads is not', async () => {
+  const input = JSON.stringify({ order_number: 'LOST-1', order_line_items: [{ sku: 'MUG', quantity: 1 }] });
   const cut = createServer((asked, answer) => {
     if (asked.url !== '/api/v4/user') return void asked.socket.destroy();
     answer.end(JSON.stringify({ environment: 'sandbox', account: { id: 'acc_1', name: 'main' } }));
@@ -468,16 +469,20 @@ test('a change whose answer is lost on the way is told to be unknown, and what o
   await new Promise<void>((resolve) => cut.listen(0, '127.0.0.1', resolve));
   const { port } = cut.address() as AddressInfo;
   const on = { SHIPDOCK_SERVER: `http://127.0.0.1:${port}` };
-  const [changed, read] = await Promise.all([
+  const [changed, plain, keyed, read] = await Promise.all([
     remotely(['orders', 'hold', 'SO-1001'], on),
+    ...[[], ['--idempotency-key', 'k-1']].map((key) =>
+      shipdock(['orders', 'create', '-f', '-', '--json', ...key], { env: { ...there, ...on }, input }),
+    ),
     remotely(['orders', 'get', 'SO-1001'], on),
   ]);
   cut.close();
-  expect([changed.status, changed.stderr]).toEqual([
+  expect([changed?.status, changed?.stderr]).toEqual([
     8,
     expect.stringMatching(/is not known\n {2}hint: look before it/),
   ]);
-  expect([read.status, read.stderr]).toEqual([8, expect.stringContaining('cannot be reached')]);
+  expect([plain, keyed].map((each) => JSON.parse(each?.stderr ?? '').retryable)).toEqual([false, true]);
+  expect([read?.status, read?.stderr]).toEqual([8, expect.stringContaining('cannot be reached')]);
 });
 
 test('the key comes from a file too, or from a profile', async () => {

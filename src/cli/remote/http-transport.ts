@@ -34,6 +34,7 @@ export function httpTransport(address: HttpServerAddress, variables: Variables):
     const named = `${asked.method} ${base}${asked.path.replaceAll(/=[^&]*/g, '=…')}`;
     const key = asked.method === 'POST' && asked.isRead !== true ? { 'idempotency-key': randomUUID() } : {};
     const headers = { ...key, ...asked.headers, 'x-api-key': address.apiKey };
+    const isKeyed = asked.headers['idempotency-key'] !== undefined;
     let mayBeDone = false;
     for (let attempt = 0; ; attempt++) {
       const started = performance.now();
@@ -45,7 +46,7 @@ export function httpTransport(address: HttpServerAddress, variables: Variables):
       } catch (error) {
         mayBeDone ||= isChange(asked) && mayHaveArrived(error);
         const pause = PAUSES_MS[attempt];
-        if (pause === undefined) throw mayBeDone ? outcomeUnknown(base, error) : unreachable(base, error);
+        if (pause === undefined) throw mayBeDone ? outcomeUnknown(base, error, isKeyed) : unreachable(base, error);
         address.debugLine?.(`http: ${named} failed, again in ${pause} ms`);
         await sleep(pause);
       }
@@ -99,10 +100,12 @@ function mayHaveArrived(error: unknown): boolean {
   return ON_THE_WAY.has(systemCode(error));
 }
 
-function outcomeUnknown(base: string, error: unknown): ShipdockError {
+/** A program that runs again what may be would do it twice, unless it gave a key of its own. */
+function outcomeUnknown(base: string, error: unknown, isKeyed: boolean): ShipdockError {
   const message = `${base} was asked and its answer did not arrive (${reasonOf(error)}): whether it did what was asked is not known`;
   return new ShipdockError('server_unreachable', message, {
     hint: 'look before it is run again; imports, bookings and what has an --idempotency-key do nothing twice',
+    retryable: isKeyed,
     cause: error,
   });
 }
