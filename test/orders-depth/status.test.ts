@@ -311,7 +311,7 @@ describeOnBothDatabases('status of an order', (databases) => {
     const order_number = `HELD-${id}`;
     const made = { body: { order_number, order_line_items: [{ sku: 'MUG-RED' }], ...until('2020-01-01') } };
     expect((await shop.engine.call(orderOperations.create, made)).warnings).toEqual(ended);
-    const row = { ...SHIP_TO, order_number: `${order_number}-I`, sku: 'MUG-RED', hold_until: '2020-01-01' };
+    const row = { ...SHIP_TO, order_number: `${order_number}-I`, sku: 'MUG-RED', hold_until: '2020-01-01T00:00Z' };
     const [imported] = await importText(shop.engine, csvText([row]));
     expect(imported?.warnings).toEqual(ended);
   });
