@@ -36,6 +36,7 @@ async function commands(folder, orders) {
   const ours = (bar, reach, words) => ({ bar, reach, argv: (round) => [LAUNCHER, ...words(round)] });
   const byHand = (bar, statement) => ({ bar, reach: 'told', argv: (round) => rowAlone(data.db, statement(round)) });
   const number = (round) => `B-${(round % orders) + 1}`;
+  const named = (round) => `account_id = (SELECT id FROM accounts) AND order_number = '${number(round)}'`;
   return [
     ours('--version', '≤ 1.10', () => ['--version']),
     ours('--help', '≤ 1.20', () => ['--help']),
@@ -43,11 +44,8 @@ async function commands(folder, orders) {
     ours('orders list', '≤ 1.25', () => ['orders', 'list', '-L', '30', ...db]),
     ours('orders create -f', '≤ 1.40', createOrder),
     ours('labels get (PDF)', '≤ 1.70', () => ['labels', 'get', shipment, ...db]),
-    byHand('a row read alone', (round) => `SELECT * FROM orders WHERE order_number = '${number(round)}'`),
-    byHand(
-      'a row written alone',
-      (round) => `UPDATE orders SET version = version WHERE order_number = '${number(round)}'`,
-    ),
+    byHand('a row read alone', (round) => `SELECT * FROM orders WHERE ${named(round)}`),
+    byHand('a row written alone', (round) => `UPDATE orders SET version = version WHERE ${named(round)}`),
   ];
 }
 
