@@ -1,7 +1,8 @@
+import { ID_PREFIXES, type IdKind, looksLikeId } from '../../kernel/ids.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 
-const ID = /^[a-z]+_[0-9A-Za-z]{8,}$/;
+const KINDS = Object.keys(ID_PREFIXES) as readonly IdKind[];
 
 /**
  * Whoever names one order or shipment in the path and another of them in the body holds two of them for one: whichever were
@@ -11,9 +12,9 @@ const ID = /^[a-z]+_[0-9A-Za-z]{8,}$/;
  */
 export function refuseOtherId(params: Readonly<Record<string, string>>, body: unknown): void {
   const id = isJsonObject(body) ? body.id : undefined;
-  if (typeof id !== 'string' || !ID.test(id)) return;
-  const kind = id.slice(0, id.indexOf('_') + 1);
-  const named = Object.values(params).filter((name) => ID.test(name) && name.startsWith(kind));
-  if (named.length === 0 || named.includes(id)) return;
+  const kind = typeof id === 'string' ? KINDS.find((each) => looksLikeId(each, id)) : undefined;
+  if (kind === undefined) return;
+  const named = Object.values(params).filter((name) => looksLikeId(kind, name));
+  if (named.length === 0 || named.some((name) => name === id)) return;
   throw unreadableField('id', `is "${id}", but the path names ${named.join(', ')}: send one of them`);
 }
