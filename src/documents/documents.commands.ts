@@ -30,7 +30,7 @@ export const DOCUMENT_COMMANDS: readonly CommandSpec[] = [
       },
       {
         flags: '--reprint <reason>',
-        description: 'with --print: another copy, and why; by its number of one package',
+        description: 'with --print: another copy, and why; a package by its number alone',
         onlyWith: '--print',
       },
       { flags: '--scan', description: 'with --print: of each code that is scanned, one a line', onlyWith: '--print' },
