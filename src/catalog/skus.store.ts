@@ -5,9 +5,9 @@ import { countOf, onPage } from '../database/pages.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { inLockOrder } from '../kernel/lock-order.ts';
-import { spellingsOfSku } from '../kernel/order-number.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { type Sku, upcKey } from './sku.ts';
+import { spellingsOfSku } from './sku-spellings.ts';
 
 type SkuRow = {
   account_id: string;

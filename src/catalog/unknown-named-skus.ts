@@ -5,7 +5,8 @@ const SHOWN = 5;
 
 /**
  * Warns of SKUs that others name and that are not there, as a mistyped one is: orders of single units are rolled up by the name of a
- * child SKU, and those of a kit are taken apart into its parts, but for one that is told to be none. Of a SKU that was sent without them nothing is said again.
+ * child SKU, and those of a kit are taken apart into its parts, but for one that is told to be none. Of a SKU that was sent without
+ * them nothing is said again.
  * @param known names of the SKUs that are there, and of those that are saved along.
  */
 export function unknownNamedSkus(

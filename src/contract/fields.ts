@@ -3,7 +3,7 @@ import { isDateAlone, readDateTime } from '../kernel/date-time.ts';
 import { orMeant } from '../kernel/did-you-mean.ts';
 import { flagOf } from '../kernel/flag-word.ts';
 import { parseCurrency } from '../kernel/money.ts';
-import { plainCode, plainOrderNumber } from '../kernel/order-number.ts';
+import { plainCode } from '../kernel/plain-code.ts';
 import { saidWord } from '../kernel/said-text.ts';
 import { showsNothing } from '../kernel/shows-nothing.ts';
 import { nearest } from '../kernel/suggest.ts';
@@ -35,7 +35,7 @@ export const orderNumber = madeOnce(() =>
     'string',
     (value) => {
       const entered = readText(value, 255);
-      return entered instanceof Unreadable ? entered : plainOrderNumber(entered) || undefined;
+      return entered instanceof Unreadable ? entered : plainCode(entered) || undefined;
     },
     { maxLength: 255 },
   ),

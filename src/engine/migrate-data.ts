@@ -4,7 +4,10 @@ import { openDatabase, schemaVersionAt } from '../database/open-database.ts';
 import type { Environment } from '../kernel/context.ts';
 import { refuseOtherEnvironmentAt } from './refuse-other-environment.ts';
 
-/** Brings data to this program's schema; the copy that was made of a SQLite file first is answered. @throws ShipdockError as openDatabase, and `wrong_environment`. */
+/**
+ * Brings data to this program's schema. Answers the copy that was made of a SQLite file first.
+ * @throws ShipdockError as openDatabase, and `wrong_environment`.
+ */
 export async function migrateData(
   location: string,
   packageRoot: string,

@@ -1,9 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { spellingsOfSku } from '../catalog/sku-spellings.ts';
 import { holdsInAnyCase } from '../database/any-case.ts';
 import type { Transaction } from '../database/database.ts';
 import { endsAsPhone } from '../database/ends-as-phone.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
-import { spellingsOf, spellingsOfSku } from '../kernel/order-number.ts';
+import { spellingsOf } from '../kernel/order-number.ts';
 import { wholePhoneEndings } from '../kernel/phone-ending.ts';
 import type { Order, OrderAddress } from './order.ts';
 import type { OrderFilter } from './order-filter.ts';

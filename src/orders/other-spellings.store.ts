@@ -1,7 +1,8 @@
 import type { Dialect, Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
-import { INVISIBLE_CODES, plainOrderNumber, spellingsOf } from '../kernel/order-number.ts';
+import { spellingsOf } from '../kernel/order-number.ts';
+import { INVISIBLE_CODES, plainCode } from '../kernel/plain-code.ts';
 import type { OrderRow } from './order-rows.ts';
 
 type Spelled = Pick<OrderRow, 'id' | 'order_number' | 'import_fingerprint'>;
@@ -19,10 +20,10 @@ export async function otherSpellings(
   const spellings = [...new Set(orderNumbers.flatMap(spellingsOf))];
   const rows = await spelled[transaction.dialect](transaction, { accountId, orderNumbers: spellings });
   const eldestLast = rows.toSorted((one, other) => (one.id < other.id ? 1 : -1));
-  const plain = new Map(eldestLast.map((row) => [plainOrderNumber(row.order_number), row]));
+  const plain = new Map(eldestLast.map((row) => [plainCode(row.order_number), row]));
   return new Map(
     orderNumbers.flatMap((number) => {
-      const row = plain.get(plainOrderNumber(number));
+      const row = plain.get(plainCode(number));
       return row === undefined ? [] : [[number, row] as const];
     }),
   );

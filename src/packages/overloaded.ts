@@ -28,8 +28,8 @@ const TOLERATED_PERCENT = 5;
 const UNITS = { kg: 'kg', lbs: 'lb', oz: 'oz' } as const;
 
 /**
- * Packages whose boxes, or hazardous material, weigh more than they do, or are others than were counted, of equal ones the first: who tells of all boxes what is meant
- * of each has the bill of lading tell it 24 times. Where others list no goods, one lists those of all: its material is in them too.
+ * Packages whose boxes, or hazardous material, weigh more than they do, or are others than were counted, of equal ones the first:
+ * who tells of all boxes what is meant of each has the bill of lading tell it 24 times. Where others list no goods, one lists those of all: its material is in them too.
  */
 export function overloads(packages: readonly Loaded[]): readonly Overload[] {
   const isListedElsewhere = packages.some(({ hasGoods }) => !hasGoods);

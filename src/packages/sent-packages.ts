@@ -22,7 +22,8 @@ import { withClass } from './unit-class.ts';
 /**
  * Packages as they were sent (api-v4 2.7). One of a quantity above 1 stands for as many equal ones, each with a label of its
  * own. A draft of one throws `dimensions_missing` where neither the package nor its contents tell a weight.
- * @throws ShipdockError `unreadable_field` naming every size that is missing and two kinds of one package, `line_item_not_found`, `limit_exceeded`.
+ * @throws ShipdockError `unreadable_field` naming every size that is missing and two kinds of one package,
+ * `line_item_not_found`, `limit_exceeded`.
  */
 export function sentPackages(sent: readonly PackageInput[], facts: PackedFacts): readonly PackedPackage[] {
   if (facts.isBookedElsewhere !== true) refuseIncomplete(sent);

@@ -4,7 +4,7 @@ import { toldName } from '../../cli/files/told-name.ts';
 import { numberedRows } from '../../cli/input/numbered-rows.ts';
 import { saidOtherwise } from '../../csv/said-otherwise.ts';
 import { counted } from '../../kernel/counted.ts';
-import { plainCode } from '../../kernel/order-number.ts';
+import { plainCode } from '../../kernel/plain-code.ts';
 import { saidText } from '../../kernel/said-text.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { SKU_CSV_COLUMNS } from '../skus.schema.ts';

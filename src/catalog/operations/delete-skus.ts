@@ -5,7 +5,7 @@ import { readInput } from '../../contract/read-input.ts';
 import { journalNamed } from '../../journal/save-named.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { plainCode } from '../../kernel/order-number.ts';
+import { plainCode } from '../../kernel/plain-code.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import { nextStep } from '../../next-steps/next-step.ts';
 import type { Services } from '../../seams/services.ts';

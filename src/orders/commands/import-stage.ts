@@ -5,7 +5,7 @@ import { detectEncoding } from '../../csv/encoding.ts';
 import { peek } from '../../csv/peek-file.ts';
 import { readCsv } from '../../csv/read-csv.ts';
 import { textPieces } from '../../csv/text-pieces.ts';
-import { plainOrderNumber } from '../../kernel/order-number.ts';
+import { plainCode } from '../../kernel/plain-code.ts';
 import { readJson } from '../../kernel/read-json.ts';
 import type { GroupRow, RowGroups } from '../../kernel/row-groups.ts';
 import { sha256 } from '../../kernel/sha256.ts';
@@ -126,7 +126,7 @@ async function stageCsv(source: CsvSource, options: ReadOptions, stage: Stage, h
     const { format, places } = columns;
     stage.add(
       merged(batch).map((row) => {
-        const number = plainOrderNumber(row.cells[numberAt] ?? '');
+        const number = plainCode(row.cells[numberAt] ?? '');
         return {
           key: asksForNumber(number, format) ? numbersOf(row).numberOf(saidIn(row.cells, places)) : number,
           row,
@@ -203,7 +203,7 @@ function jsonRow({ line, pointer, text }: JsonText, unread: UnreadMembers): Keye
     }
     unread.add(value);
     const number = 'order_number' in value ? value.order_number : undefined;
-    const key = typeof number === 'string' || typeof number === 'number' ? plainOrderNumber(String(number)) : '';
+    const key = typeof number === 'string' || typeof number === 'number' ? plainCode(String(number)) : '';
     return { key, row };
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^the body is/, 'is') : String(error);

@@ -2,7 +2,7 @@ import { skuOperations } from '../../catalog/catalog.operations.ts';
 import type { EngineHandle } from '../../cli/engine/engine-handle.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { plainCode } from '../../kernel/order-number.ts';
+import { plainCode } from '../../kernel/plain-code.ts';
 import { visibleName } from '../../kernel/visible-name.ts';
 import type { Prepared } from './import-prepare.ts';
 

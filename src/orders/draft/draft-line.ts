@@ -1,7 +1,7 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { IdGenerator } from '../../kernel/ids.ts';
-import { plainCode } from '../../kernel/order-number.ts';
+import { plainCode } from '../../kernel/plain-code.ts';
 import { lengthIn, parseLength, parseWeight } from '../../kernel/units.ts';
 import { unreadableField } from '../../kernel/unreadable-field.ts';
 import type { ConvertedFrom, LineDetails, OrderLine } from '../order.ts';

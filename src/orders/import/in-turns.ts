@@ -1,4 +1,4 @@
-import { plainOrderNumber } from '../../kernel/order-number.ts';
+import { plainCode } from '../../kernel/plain-code.ts';
 import { numberSpellings } from './other-of-shop.ts';
 import type { FileOrder } from './shipped/shipped-units.ts';
 
@@ -45,7 +45,7 @@ export function namesSaid(orderNumber: string, body: Readonly<Record<string, unk
   const lists = ['order_line_items', 'left_out', 'held_by'].map((field) => [field, objectsIn(body[field])]);
   const texts = ['former_order_numbers', 'combined_order_numbers'].map((field) => [field, [body[field] ?? []].flat()]);
   const said = namesOf({ orderNumber, input: Object.fromEntries([...lists, ...texts]) });
-  return said.flatMap((name) => (typeof name === 'string' ? plainOrderNumber(name) : []));
+  return said.flatMap((name) => (typeof name === 'string' ? plainCode(name) : []));
 }
 
 function objectsIn(value: unknown): readonly object[] {

@@ -1,4 +1,4 @@
-import { plainCode } from '../../kernel/order-number.ts';
+import { plainCode } from '../../kernel/plain-code.ts';
 
 /**
  * The lines of a SKU. Where none is called just so, those that are but for what nobody sees of a code: lines were kept with blanks

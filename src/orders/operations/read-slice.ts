@@ -1,6 +1,6 @@
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { plainOrderNumber } from '../../kernel/order-number.ts';
+import { plainCode } from '../../kernel/plain-code.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import { roundedPriceWarnings } from '../draft/rounded-prices.ts';
 import { fileOrderSchema } from '../file-order.schema.ts';
@@ -45,7 +45,7 @@ export function readSlice(slice: ImportSlice): readonly ReadOrder[] {
 function readOrder({ import: about, ...body }: OrderToImport): ReadOrder {
   const { order_number: number } = body as { readonly order_number?: unknown };
   const known = {
-    orderNumber: typeof number === 'string' || typeof number === 'number' ? plainOrderNumber(String(number)) : '',
+    orderNumber: typeof number === 'string' || typeof number === 'number' ? plainCode(String(number)) : '',
     fingerprint: fingerprintOf(body),
     source: about?.source,
     needsWholeAddress: about?.whole_address === true,

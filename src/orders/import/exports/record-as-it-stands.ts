@@ -1,5 +1,5 @@
 import type { JournalRow } from '../../../journal/chain.ts';
-import { plainOrderNumber } from '../../../kernel/order-number.ts';
+import { plainCode } from '../../../kernel/plain-code.ts';
 import { unreadableField } from '../../../kernel/unreadable-field.ts';
 import { namedChange } from '../../history/last-change.ts';
 import { allLeftOut } from '../../moved/all-left-out.ts';
@@ -66,7 +66,7 @@ function tellsTheSame(order: Order, sent: AsSent, moved: MovedAway): boolean {
   const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
     JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
   // Here they may have been kept before numbers were composed.
-  const combinedHere = order.details.combinedOrderNumbers.map(plainOrderNumber);
+  const combinedHere = order.details.combinedOrderNumbers.map(plainCode);
   if (combined.length > 0 && !isSame(combined, combinedHere)) return false;
   // An order as the API answers it tells of nothing else.
   if (leftOut.length === 0 && amounts === undefined) return true;

@@ -1,4 +1,4 @@
-import { plainCode } from '../../../kernel/order-number.ts';
+import { plainCode } from '../../../kernel/plain-code.ts';
 import type { NamedLine } from '../../moved/moved-away.ts';
 import type { Order, OrderLine } from '../../order.ts';
 import { unshippedQuantity } from '../../order.ts';

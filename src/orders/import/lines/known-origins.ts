@@ -1,4 +1,4 @@
-import { plainOrderNumber } from '../../../kernel/order-number.ts';
+import { plainCode } from '../../../kernel/plain-code.ts';
 import type { MovedAway } from '../../moved/moved-away.ts';
 import type { Order } from '../../order.ts';
 import type { FileOrder } from '../shipped/shipped-units.ts';
@@ -9,7 +9,7 @@ import type { FileOrder } from '../shipped/shipped-units.ts';
  */
 export function withKnownOrigins(order: Order, sent: FileOrder, { gone }: MovedAway): FileOrder {
   const origins = [...order.lines, ...gone].flatMap(({ details }) => details.originOrderNumber ?? []);
-  const asHere = new Map(origins.map((origin) => [plainOrderNumber(origin), origin]));
+  const asHere = new Map(origins.map((origin) => [plainCode(origin), origin]));
   if ([...asHere].every(([plain, origin]) => plain === origin)) return sent;
   return {
     ...sent,
